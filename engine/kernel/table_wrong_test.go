@@ -26,7 +26,9 @@ var invented = map[string]string{
 		"hold = true, most = 4 }\nreserve = { 1, deal = 6 }\nstock = { 13, turn = 3, redeals = 1 }\nfoundations = { 4, base = \"first\", dealt = 1 }",
 	"suits-at-once": "pack = \"2x2x3\"\ntableau = { 4, deal = 2, build = \"down any\", unit = \"run\", run = \"down suit\" }\n" +
 		"stock = { 4, onto = \"tableau\" }\nfoundations = { 4, whole = \"auto\" }",
-	"small-cruel":     "pack = \"1x4x3\"\ntableau = { 4, deal = 3, build = \"down suit\", space = \"none\" }\nfoundations = { 4 }\ngather = { 2, deal = 3 }",
+	"small-cruel": "pack = \"1x4x3\"\ntableau = { 4, deal = 3, build = \"down suit\", space = \"none\" }\nfoundations = { 4 }\ngather = { 2, deal = 3 }",
+	"small-trefoil": "pack = \"1x4x3\"\ntableau = { 2, deal = 6, build = \"none\", space = \"none\" }\nfoundations = { 4 }\n" +
+		"gather = { 1, deal = 6, shuffle = true }",
 	"small-accordion": "pack = \"1x2x3\"\nline = { 6, jumps = { 1, 3 }, match = \"suit rank\" }",
 	"small-gaps":      "pack = \"1x2x3\"\ngrid = { 2, columns = 3, gaps = \"A\", first = \"2\", build = \"up suit\" }",
 	"small-carlo":     "pack = \"1x4x3\"\nstock = { 6 }\ntake = { \"rank\", from = \"grid\" }\ngrid = { 2, columns = 3, next = \"all\", close = true }",
@@ -101,6 +103,7 @@ func TestWrongTableRules(t *testing.T) {
 		{"small-nestor: cards are taken from anywhere", "(existsb (is_kind (board a)) r.sources)", "true"},
 		{"cruel: piles are taken up from the top", "map turn_up (rev (snd p))", "map turn_up (snd p)"},
 		{"cruel: piles get three cards", "nth (Nat.modulo k (length r.portions)) r.portions 0", "3"},
+		{"small-trefoil: shuffled as another time", "(N.of_nat (Stdlib.Int.succ s.passes))", "(N.of_nat s.passes)"},
 		{"small-cruel: gathered for ever", "               | Some n0 -> Nat.ltb s.passes n0", "               | Some n0 -> true"},
 		{"accordion: any jump", "(existsb ((=) (sub i j)) jumps)", "true"},
 		{"accordion: suits alone", "((&&) by_rank ((=) c.rank d.rank))", "false"},

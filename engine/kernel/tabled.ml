@@ -33,8 +33,10 @@ let position r s =
   let piles = function
     | Field, x -> (match r.ground with Some (Grid (columns, _, _, _, _, _)) -> rows columns 1 x | _ -> ["line: " ^ String.concat " " (List.map card x)])
     | p -> [pile p] in
+  let rec bits = function XH -> 1L | XO p -> Int64.shift_left (bits p) 1 | XI p -> Int64.succ (Int64.shift_left (bits p) 1) in
+  let shuffle = match r.seed with Some n -> [Printf.sprintf "shuffle: %Lu" (match n with N0 -> 0L | Npos p -> bits p)] | None -> [] in
   let counted = match r.gather with Some (Some _) -> "gathered: " | _ -> "redeals: " in
-  String.concat " | " ((if s.passes > 0 then [counted ^ string_of_int s.passes] else []) @ List.concat_map piles s.piles)
+  String.concat " | " ((if s.passes > 0 then [counted ^ string_of_int s.passes] else []) @ shuffle @ List.concat_map piles s.piles)
 
 let face (n, x) = letter n ^ String.uppercase_ascii (List.assoc x suits)
 let listed l =
@@ -88,7 +90,7 @@ let rules r =
   let numbers l = "{ " ^ String.concat ", " (List.map string_of_int l) ^ " }" in
   let gather = match r.gather with
     | None -> []
-    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any"); (match r.portions with [n] -> number "portions" n | l -> "portions = " ^ numbers l)] in
+    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any"); (match r.portions with [n] -> number "portions" n | l -> "portions = " ^ numbers l)] @ if r.seed = None then [] else ["shuffle = true"] in
   let ground = match r.ground with
     | None -> []
     | Some (Line (jumps, suit, rank)) -> ["jumps = " ^ numbers jumps; say "match" (String.concat " " ((if suit then ["suit"] else []) @ if rank then ["rank"] else []))]

@@ -195,7 +195,7 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 var (
 	lastRank    = engine.Regexp(`x(\d+)"`)
 	gridColumns = engine.Regexp(`columns = (\d+)`)
-	ruleWords   = engine.Regexp(`\b(build|unit|run|space|fill|hold|takes|most|when|turn|onto|piles|redeals|needs|back|whole|ends|take|alone|from|shape|gather|portions|jumps|match|columns|first|suits|next|close|won) = ("[^"]*"|\w+|{ [[0-9][^}]*})`)
+	ruleWords   = engine.Regexp(`\b(build|unit|run|space|fill|hold|takes|most|when|turn|onto|piles|redeals|needs|back|whole|ends|take|alone|from|shape|gather|portions|shuffle|jumps|match|columns|first|suits|next|close|won) = ("[^"]*"|\w+|{ [[0-9][^}]*})`)
 )
 
 // tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does: the words of the game, but for foundations that have
@@ -231,6 +231,9 @@ func tablePosition(piles []certificate.Pile, facts map[string]string, own []stri
 		if n := facts[name]; n != "" && n != "0" {
 			parts = append(parts, name+": "+n)
 		}
+	}
+	if n := facts["shuffle"]; n != "" {
+		parts = append(parts, "shuffle: "+n)
 	}
 	for _, pile := range piles {
 		cards := cmp.Or(pile.Cards.String(), "-")

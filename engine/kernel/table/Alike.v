@@ -309,9 +309,9 @@ Section Game.
       + exists t'. split; auto. eapply deal_row; eauto. intros Y I. apply (Z Y). apply (alike_in s t A). exact I.
     - assert (T : keep Tableau = true) by (apply K; right; auto).
       assert (G' : may_gather r t) by (destruct G as (g & G & L); exists g; rewrite <- E; auto).
-      destruct (alike_settle _ _ S (State (dealt_again r 0 (taken_up (piles t)) (piles t)) match gather r with Some (Some _) => Datatypes.S (passes t) | _ => passes t end)) as (t' & U & A').
-      + split; [ | simpl; rewrite E; reflexivity ]. exists keep. simpl. rewrite (taken_up_same keep _ _ T P). split; [ apply again_same; auto | ].
-        intros b Cb. apply K. revert b Cb. apply counts_with; [ apply again_stock | ]. simpl. destruct (gather r) as [[n|]|]; auto.
+      destruct (alike_settle _ _ S (State (dealt_again r 0 (stacked r t) (piles t)) match gather r with Some (Some _) => Datatypes.S (passes t) | _ => passes t end)) as (t' & U & A').
+      + split; [ | simpl; rewrite E; reflexivity ]. exists keep. unfold stacked. simpl. rewrite (taken_up_same keep _ _ T P), E. split; [ apply again_same; auto | ].
+        intros b Cb. apply K. revert b Cb. apply counts_with; [ apply again_stock | ]. simpl. rewrite E. destruct (gather r) as [[n|]|]; auto.
       + exists t'. split; auto. eapply gathers; eauto. apply (alike_in s t A). exact J.
     - destruct (put_one keep _ _ P k _ N) as (l & Nl & Q).
       destruct (alike_settle _ _ S (State (put l (Field, y) (piles t)) (passes t))) as (t' & T & A').

@@ -85,9 +85,10 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   | _ => (None, parts)
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
-Definition with_low (r : rules) (n : nat) : rules :=
+(* With the lowest rank and the number of the shuffle that the position says. *)
+Definition with_low (r : rules) (n : nat) (k : option N) : rules :=
   Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r) (drop r)
-    (stops r) (takes r) (wait r) (among r) (aim r) (own r) (take r) (alone r) (sources r) (covers r) (gather r) (portions r) (ground r) (at_once r).
+    (stops r) (takes r) (wait r) (among r) (aim r) (own r) (take r) (alone r) (sources r) (covers r) (gather r) (portions r) (ground r) (at_once r) k.
 
 (* The symbols of a member of so many bits. *)
 Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
@@ -180,11 +181,21 @@ Fixpoint rows_of (n columns i : nat) (parts : list (list string)) : option (list
     else None
   | _, _ => None
   end.
+(* A number of at most 64 bits. *)
+Fixpoint long_digits (n : N) (s : string) : option N :=
+  match s with
+  | EmptyString => Some n
+  | String a s => let d := nat_of_ascii a - 48 in if (48 <=? nat_of_ascii a) && (d <? 10) then long_digits (10 * n + N.of_nat d)%N s else None
+  end.
+Definition long_number (s : string) : option N :=
+  if (1 <=? String.length s) && (String.length s <=? 20) then let* n := long_digits 0 s in if (n <? 2 ^ 64)%N then Some n else None else None.
 (* The position, and how many symbols a member needs for the cards that lie face down in it, and for places. *)
 Definition lay (r : rules) (l : layout) (text : string) : option (rules * state * nat) :=
   let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
   let (gathers, parts) := if gathered r then fact "gathered:" parts else (passes, parts) in
   let (base, parts) := fact "base:" parts in
+  let (shuffle, parts) := fact "shuffle:" parts in
+  let* k := match seed r, shuffle with Some _, Some k => let* k := long_number k in Some (Some k) | None, None => Some None | _, _ => None end in
   let* n := match gathers with Some n => number n | None => Some 0 end in
   let* b := match base with
     | Some w => let* b := rank_in names 1 w in if own_base l then Some b else if chosen l then Some (low r) else None
@@ -204,7 +215,7 @@ Definition lay (r : rules) (l : layout) (text : string) : option (rules * state 
     | _, _ => None
     end in
   let ps := map (fun p : pile => match fst p with Own i => (fst p, map (written r i) (snd p)) | _ => p end) ps in
-  Some (with_low r b, State ((if whole r then each_own l r ps else ps) ++ ground)%list n, down + fold_left (fun n p => n + List.length (snd p)) ground 0).
+  Some (with_low r b k, State ((if whole r then each_own l r ps else ps) ++ ground)%list n, down + fold_left (fun n p => n + List.length (snd p)) ground 0).
 Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
   let* (r, s, _) := lay r l text in Some (r, s).
 (* How many bits a member has at most, with so many symbols for cards face down and for places: nothing is ever turned face down. *)

@@ -541,9 +541,9 @@ Section Game.
   Qed.
   Definition gatherings (s : state) : list state :=
     if may_gatherb s && has_cardb s Tableau then
-      [State (dealt_again r 0 (taken_up (piles s)) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end] else [].
+      [State (dealt_again r 0 (stacked r s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end] else [].
   Lemma gatherings_ok : forall s t, In t (gatherings s) <-> exists c x, may_gather r s /\ In (Tableau, c :: x) (piles s) /\
-    t = State (dealt_again r 0 (taken_up (piles s)) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end.
+    t = State (dealt_again r 0 (stacked r s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end.
   Proof.
     intros s t. unfold gatherings. split.
     - destruct (_ && _) eqn:W; [ | intros [] ]. apply andb_prop in W as [G T]. apply may_gatherb_ok in G. apply has_cardb_ok in T as (c & x & I).

@@ -13,7 +13,7 @@
      games, when the tableau has no card, or is made of whole suits, or of the highest rank.
    - In some games two cards are taken away, or one. In some the piles are gathered and dealt again.
    - In a line a card jumps onto one to its left. In a grid it goes to a gap. *)
-Require Import List Arith Bool.
+Require Import List Arith NArith Bool.
 From Patience Require Import Reach.
 Import ListNotations.
 
@@ -81,7 +81,22 @@ Record rules := Rules {
   gather : option (option nat); (* how often the piles may be gathered; Some None: always *)
   portions : list nat;        (* how many cards the piles get then, in turns *)
   ground : option field_rules; (* the line or the grid *)
-  at_once : bool }.           (* whole suits go out by themselves *)
+  at_once : bool;             (* whole suits go out by themselves *)
+  seed : option N }.          (* the number by which gathered cards are shuffled *)
+
+(* Cards are shuffled by the random numbers of SplitMix, of 64 bits: of the cards that are left a random one changes
+   places with the last. A number below n is made anew while the lower half of the product is too small. *)
+Definition word64 (n : N) : N := (n mod 2 ^ 64)%N.
+Definition stirred (z : N) : N := (
+  let z := word64 (N.lxor z (N.shiftr z 30) * 13787848793156543929) in
+  let z := word64 (N.lxor z (N.shiftr z 27) * 10723151780598845931) in N.lxor z (N.shiftr z 31))%N.
+Fixpoint below_of (tries : nat) (g n : N) : N * N :=
+  let g := word64 (g + 11400714819323198485) in
+  let product := (stirred g * n)%N in
+  match tries with
+  | S tries => if N.ltb (word64 product) ((2 ^ 64 - n) mod n) then below_of tries g n else ((product / 2 ^ 64)%N, g)
+  | 0 => ((product / 2 ^ 64)%N, g)
+  end.
 
 Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
 Proof. repeat decide equality. Defined.
@@ -260,12 +275,22 @@ Section Game.
   Definition kept_back (w : list card) : list card := match among r with Some n => skipn n w | None => [] end.
   Definition rest_of (w : list card) (l : list pile) : list card := left_of (onto r) (served w) l ++ kept_back w.
 
+  Definition gap : card := Card 0 Clubs false.
   (* The piles are taken up from the first to the last one, each from its deepest card, and dealt again. The last
      one gets what is left. *)
   Definition may_gather (s : state) : Prop := exists g, gather r = Some g /\ forall n, g = Some n -> passes s < n.
   Definition turn_up (c : card) : card := Card (rank c) (suit_of c) false.
   Definition is_table (p : pile) : bool := match fst p with Tableau => true | _ => false end.
   Definition taken_up (l : list pile) : list card := flat_map (fun p => if is_table p then map turn_up (rev (snd p)) else []) l.
+  Fixpoint shuffle_cards (left : nat) (g : N) (l : list card) : list card :=
+    match left with
+    | 0 | 1 => l
+    | S last => let (at_, g) := below_of 100 g (N.of_nat left) in let i := N.to_nat at_ in
+      shuffle_cards last g (put i (nth last l gap) (put last (nth i l gap) l))
+    end.
+  Definition stacked (s : state) : list card :=
+    let l := taken_up (piles s) in
+    match seed r with Some n => shuffle_cards (length l) (word64 (n + N.of_nat (S (passes s)) * 2 ^ 32)%N) l | None => l end.
   Fixpoint dealt_again (k : nat) (w : list card) (l : list pile) : list pile :=
     match l with
     | [] => []
@@ -276,7 +301,6 @@ Section Game.
     end.
 
   (* In a line and a grid a gap is a card without rank. *)
-  Definition gap : card := Card 0 Clubs false.
   Definition is_gap (c : card) : bool := rank c =? 0.
   (* Whether c may lie at the place i of the grid x. *)
   Definition goes_to (columns : nat) (left_end : option nat) (beside : relation) (fixed : bool) (x : list card) (i : nat) (c : card) : bool :=
@@ -342,7 +366,7 @@ Section Game.
   | deal_row : forall s i w t, onto r <> Waste -> (no_space r = true -> ~ In (Tableau, []) (piles s)) -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
       settle (State (row (onto r) (served w) (put i (Stock, rest_of w (piles s)) (piles s))) (passes s)) t -> step s t
   | gathers : forall s c x t, may_gather s -> In (Tableau, c :: x) (piles s) ->
-      settle (State (dealt_again 0 (taken_up (piles s)) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end) t -> step s t
+      settle (State (dealt_again 0 (stacked s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end) t -> step s t
   | in_field : forall s k i j x c d y t, nth_error (piles s) k = Some (Field, x) -> i <> j -> nth_error x i = Some c -> nth_error x j = Some d ->
       field_move x i j c d = Some y -> settle (State (put k (Field, y) (piles s)) (passes s)) t -> step s t
   | gaps_closed : forall s k x t, closes = true -> existsb is_gap x = true -> nth_error (piles s) k = Some (Field, x) -> ~ has_card s Stock ->
