@@ -71,7 +71,7 @@ func TestAttack(t *testing.T) {
 	for _, a := range actions() {
 		sent = append(sent, a.name)
 	}
-	begun, texts := enginetest.Worked(), enginetest.Hostile()
+	begun, texts := enginetest.Worked(), hostile()
 	if enginetest.Raced {
 		texts = []string{"win"} // what is locked does not depend on what is refused
 	}
@@ -169,7 +169,7 @@ func TestAttackBeginnings(t *testing.T) {
 	for i := range kind.NumField() {
 		name := kind.Field(i).Tag.Get("json")
 		values := []any{nil, 7, -1, 1e300, "", map[string]any{"a": 1}, []int{1}}
-		for _, text := range append(enginetest.Hostile(), "#p=AAAA", "deal:1,suits=9", "game: gaps\nsolution: x") {
+		for _, text := range append(hostile(), "#p=AAAA", "deal:1,suits=9", "game: gaps\nsolution: x") {
 			values = append(values, text, map[string]string{text: text})
 		}
 		for _, g := range []string{"", "spider", "golf"} {
@@ -181,5 +181,18 @@ func TestAttackBeginnings(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// hostile lists texts for everything that reads a text: empty, bytes that are no text, long, nested,
+// a question of a thousand parts, and what a terminal would obey.
+func hostile() []string {
+	return []string{
+		"",
+		"\x00\xff\xfe\x1b[2J\a%d%n",
+		strings.Repeat("K", 1<<20),
+		strings.Repeat("(", 100_000),
+		strings.Repeat("space and ", 2_000) + "space",
+		"99999999999999999999 -1 nan 1e400 * 18446744073709551616",
 	}
 }

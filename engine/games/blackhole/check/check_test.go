@@ -25,7 +25,8 @@ func TestAgainstReferee(t *testing.T) {
 		for i := range cards {
 			cards[i] += 2
 		}
-		compare(t, rng, referee.Deal(ranks, cards[:len(cards)/3*3]))
+		table := &referee.Table{Ranks: ranks, Stack: []int{1}, Piles: slices.Collect(slices.Chunk(cards[:len(cards)/3*3], 3))}
+		compare(t, rng, table.Copy())
 	}
 }
 

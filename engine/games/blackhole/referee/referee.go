@@ -17,15 +17,6 @@ type Table struct {
 	Piles [][]int
 }
 
-// Deal lays out a permutation of the numbers from 2 on, each three a pile.
-func Deal(ranks int, permutation []int) *Table {
-	t := &Table{Ranks: ranks, Stack: []int{1}}
-	for pile := range slices.Chunk(permutation, 3) {
-		t.Piles = append(t.Piles, slices.Clone(pile))
-	}
-	return t
-}
-
 // Copy returns a table of its own.
 func (t *Table) Copy() *Table {
 	c := &Table{Ranks: t.Ranks, Stack: slices.Clone(t.Stack)}

@@ -25,6 +25,11 @@ func TestFigure(t *testing.T) {
 	}
 }
 
+// onePile lays out three cards beside the first.
+func onePile(ranks int, pile []int) *Table {
+	return &Table{Ranks: ranks, Stack: []int{1}, Piles: [][]int{slices.Clone(pile)}}
+}
+
 // TestSmall has one suit of four ranks in one pile, by hand: all orders.
 func TestSmall(t *testing.T) {
 	const won, lost = engine.VerdictWon, engine.VerdictLost
@@ -35,7 +40,7 @@ func TestSmall(t *testing.T) {
 		{[]int{2, 3, 4}, won}, {[]int{4, 3, 2}, won},
 		{[]int{2, 4, 3}, lost}, {[]int{3, 2, 4}, lost}, {[]int{3, 4, 2}, lost}, {[]int{4, 2, 3}, lost},
 	} {
-		table := Deal(4, c.pile)
+		table := onePile(4, c.pile)
 		v, err := enginetest.Winnable(table, 100), enginetest.Replay(table, c.pile)
 		if v != c.want || (err == nil) != (v == engine.VerdictWon) {
 			t.Errorf("%v: %v, replay %v, want %v", c.pile, v, err, c.want)
@@ -45,7 +50,7 @@ func TestSmall(t *testing.T) {
 
 func TestReplayRefuses(t *testing.T) {
 	for _, line := range [][]int{{2, 3}, {3, 2, 4}, {2, 3, 4, 4}, {2, 2, 3}} {
-		if enginetest.Replay(Deal(4, []int{2, 3, 4}), line) == nil {
+		if enginetest.Replay(onePile(4, []int{2, 3, 4}), line) == nil {
 			t.Errorf("%v is taken for a win", line)
 		}
 	}
@@ -53,7 +58,7 @@ func TestReplayRefuses(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	// Two suits of two ranks: 1 and 3 are first cards, 2 and 4 second ones.
-	table := Deal(2, []int{2, 3, 4})
+	table := onePile(2, []int{2, 3, 4})
 	for moves, want := range []int{1, 1, 1, 1, 0} {
 		if got := enginetest.NaiveLines(table, moves); got != want {
 			t.Errorf("%d moves: %d lines, want %d", moves, got, want)

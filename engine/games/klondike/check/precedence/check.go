@@ -18,16 +18,12 @@ package precedence
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"patience/engine"
 	"patience/engine/certificate"
 )
-
-// Verify reads a certificate and checks it. The error names the line or the step.
-func Verify(r io.Reader) (certificate.Claim, error) { return Kind().Verify(r) }
 
 // check checks a certificate whose head was taken apart.
 func check(file *certificate.File) (claim certificate.Claim, err error) {
