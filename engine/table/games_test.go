@@ -90,6 +90,7 @@ func TestSaid(t *testing.T) {
 	for _, c := range []struct{ game, said, want string }{
 		{"free-cell", "2d to cell", "2d from 8 to cell 1"},
 		{"free-cell", "Td 2", "10d from 3 to 2"},
+		{"free-cell", "2d cell", "2d from 8 to cell 1"},
 		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
 		{"free-cell", "4d to cell", "4d from 2 to cell 1"},
 		{"free-cell", "As", "the As has no move here: moves lists what is legal"},

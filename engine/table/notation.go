@@ -108,8 +108,10 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	words, card := said(t)
-	if m, ok := s.meant(words); ok && card {
-		return m, nil
+	if card {
+		if m, ok := s.meant(words); ok {
+			return m, nil
+		}
 	}
 	switch { // not legal, or it would have been found
 	case t == "deal" && s.stock.size() > 0:
@@ -156,8 +158,13 @@ func (s *State) meant(words []string) (engine.Move, bool) {
 		slices.Reverse(words)
 		found = s.having(words)
 	}
-	if len(found) != 1 {
+	if len(found) == 0 {
 		return 0, false
+	}
+	for _, m := range found { // of "4d cell" any
+		if do, _, to, _ := unpack(m); len(found) > 1 && (do != doMove || s.tab.is(to) || s.kindName(to) != words[len(words)-1]) {
+			return 0, false
+		}
 	}
 	return found[0], true
 }

@@ -69,11 +69,7 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 			args = append([]string{game, rest}, args[1:]...)
 		}
 	}
-	for n := len(args); n > 1; n-- { // play forty thieves
-		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
-			return d.Game(append([]string{known}, args[n:]...))
-		}
-	}
+	args = d.OneName(args)
 	switch {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
@@ -88,6 +84,16 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	}
 	g, err := d.Named(name)
 	return g, args, err
+}
+
+// OneName returns arguments in which the name of a game that stands in front in several words is one.
+func (d *Desk) OneName(args []string) []string {
+	for n := len(args); n > 1; n-- { // forty thieves
+		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
+			return append([]string{known}, args[n:]...)
+		}
+	}
+	return args
 }
 
 // gameOfWord returns the game of a file, or of the puzzle that comes with the program, "" when neither

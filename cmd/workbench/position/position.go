@@ -145,7 +145,7 @@ func (e *NotFoundError) Error() string {
 	games := ""
 	first, _, _ := strings.Cut(e.Text, " ")
 	if len(e.Games) > 0 && word().MatchString(first) {
-		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + engine.DidYouMean(first, e.Named)
+		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
 	}
 	if option().MatchString(e.Text) {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%[1]s", e.Text)
