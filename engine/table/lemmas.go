@@ -40,7 +40,13 @@ func (p *plan) safeHolds() bool {
 	}
 	f := &p.Foundations[0]
 	plain := f.N == p.Suits && f.Whole == "no" && f.Base != "choice" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.By == 1 && f.Build.Step == "up" && f.Build.Suit == "suit"
-	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills()
+	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills() && !p.looksBelow()
+}
+
+// looksBelow says whether a row may be dealt onto a card that can be spared, where more than the cards that move says whether they may:
+// they would lie on others if that card were out.
+func (p *plan) looksBelow() bool {
+	return p.Stock.Onto == "tableau" && p.Tableau.Unit != "one" && p.Tableau.Unit != "run"
 }
 
 // spares says whether a search may use the lemma safe from here.

@@ -16,6 +16,7 @@
    the rules and the position that it has read. *)
 Require Import List Arith NArith PArith Bool String Ascii.
 From Patience Require Import Text blackhole.Certificate table.Rules table.Moves table.Closed table.Read.
+From Patience Require table.Safe.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
 
@@ -233,13 +234,16 @@ Fixpoint head (fields : list string) (text : string) : option (list string * str
     | None => None
     end
   end.
+(* Whether the lemma "safe" is used. *)
+Definition lemmas_of (r : rules) (text : string) : option bool :=
+  if String.eqb text "" then Some false else if String.eqb text " safe" && table.Safe.safe_rules r then Some true else None.
 Definition verify_table (text : string) : option (rules * state) :=
   match head ["patience certificate 3"; "kind: exhausted"; "game: table"; "position: "; "options: "; "lemmas:"; "members: "] text with
-  | Some ([""; ""; ""; p; o; ""; c], text) => match game_of o, count_of c with
+  | Some ([""; ""; ""; p; o; lemmas; c], text) => match game_of o, count_of c with
     | Some (r, l), Some count => match lay r l p, members_of text 0%N None count [] with
-      | Some (r, s, down), Some ks => match fold_left (add_member r l (bits_in r l down)) ks (Some []) with
-        | Some ms => if closed_table r ms s then Some (r, s) else None
-        | None => None
+      | Some (r, s, down), Some ks => match lemmas_of r lemmas, fold_left (add_member r l (bits_in r l down)) ks (Some []) with
+        | Some safe, Some ms => if closed_table r safe ms s then Some (r, s) else None
+        | _, _ => None
         end
       | _, _ => None
       end

@@ -2,7 +2,7 @@
    needs one of the positions that are alike. It has the one with its piles in an order of their
    own, "canon". *)
 Require Import List Arith Bool PArith FMapPositive.
-From Patience Require Import Reach table.Rules table.Moves table.Alike.
+From Patience Require Import Reach table.Rules table.Moves table.Alike table.Count table.Spared.
 Import ListNotations.
 
 (* An order of piles: any would do. *)
@@ -91,22 +91,28 @@ Qed.
 
   Variable r : rules.
 
-  (* None of them is won, and what a move leads to is there. *)
-  Definition closed_by (l : list state) (s : state) : bool :=
+  (* None of them is won, and what a move leads to is there. Where the lemma "safe" is used, one
+     position is enough in which a spared card is out. *)
+  Definition closed_by (safe : bool) (l : list state) (s : state) : bool :=
     let m := set_of l in
     let there := fun u => has m (canon r u) in
-    there s && forallb (fun t => negb (over r t) && forallb there (next r t)) l.
+    there s && forallb (fun t => negb (over r t) && (safe && existsb there (safes r t) || forallb there (next r t))) l.
 
-  Theorem closed_by_lost : forall l s, closed_by l s = true -> lost r s.
+  Theorem closed_by_lost : forall safe l s, closed_by safe l s = true -> lost r s.
   Proof.
-    intros l s C. apply andb_prop in C as [H C]. rewrite forallb_forall in C.
-    apply (closed_lost (step r) (won r) (fun s => exists t, alike r s t /\ In t l)).
-    - intros s1 s2 (t & A & I) St. destruct (alike_step r s1 t s2 A St) as (t' & T & A'). specialize (C t I). apply andb_prop in C as [_ C].
-      rewrite forallb_forall in C. specialize (C t' (proj2 (next_step r _ _) T)). exists (canon r t').
-      split; [ eapply alike_trans; [ exact A' | apply canon_alike ] | apply set_of_in; exact C ].
-    - intros s1 (t & A & I) W. specialize (C t I). apply andb_prop in C as [O _]. apply negb_true_iff in O.
-      apply (alike_won r s1 t A), over_won in W. congruence.
-    - exists (canon r s). split; [ apply canon_alike | apply set_of_in; exact H ].
+    intros safe l s C. apply andb_prop in C as [H C]. rewrite forallb_forall in C.
+    assert (There : forall u, has (set_of l) (canon r u) = true -> exists t, alike r u t /\ In t l).
+    { intros u I. exists (canon r u). split; [ apply canon_alike | apply set_of_in; exact I ]. }
+    apply (members_lost r (fun s => exists t, alike r s t /\ In t l)); [ | apply There; exact H ].
+    intros s1 (t & A & I). specialize (C t I). apply andb_prop in C as [O C]. apply negb_true_iff in O. split.
+    - intros W. apply (alike_won r s1 t A), over_won in W. congruence.
+    - apply orb_prop in C as [C | C].
+      + right. apply andb_prop in C as [_ C]. apply existsb_exists in C as (u & U & C). destruct (safes_ok r t u U) as [L W]. exists u.
+        split; [ apply There; exact C | split ].
+        * unfold remaining in *. destruct A as [(keep & P & _) _]. rewrite (total_shuffled in_play keep _ _ P). exact L.
+        * intros n V. apply W. eapply alike_wins; eauto.
+      + left. intros s2 St. destruct (alike_step r s1 t s2 A St) as (t' & T & A'). rewrite forallb_forall in C.
+        destruct (There t' (C t' (proj2 (next_step r _ _) T))) as (v & B & J). exists v. split; [ eapply alike_trans; eauto | exact J ].
   Qed.
 End Sets.
 
@@ -117,7 +123,7 @@ Definition place_of (s : state) : positive :=
   let size := 2 ^ 20 in let mix h n := (h * 37 + n) mod size in
   positive_of 20 (fold_left (fun h p => fold_left (fun h c => mix h (code c)) (snd p) (mix h 127)) (piles s) (passes s)).
 
-Definition closed_table (r : rules) (l : list state) (s : state) : bool := closed_by place_of r l s.
-Theorem closed_table_lost : forall r l s, closed_table r l s = true -> lost r s.
+Definition closed_table (r : rules) (safe : bool) (l : list state) (s : state) : bool := closed_by place_of r safe l s.
+Theorem closed_table_lost : forall r safe l s, closed_table r safe l s = true -> lost r s.
 Proof. exact (closed_by_lost place_of). Qed.
 Print Assumptions closed_table_lost.

@@ -6,11 +6,13 @@ import (
 )
 
 // safeHolds says whether the lemma safe holds in a game: one pack, plain foundations, and nothing but what may be put on a card
-// makes one want to keep it. What fills spaces unasked comes no more once it has run out.
+// makes one want to keep it. What fills spaces unasked comes no more once it has run out. Where rows are dealt onto small cards, what
+// may be moved does not hang on what lies below.
 func (r *Game) safeHolds() bool {
 	from := func(kind string) bool { return strings.Contains(r.fill, kind) }
 	again := from("waste") && !from("stock") || from("reserve") && r.onto == "reserve"
-	return r.packs == 1 && r.plain && r.gather == 0 && r.take == "" && r.needs == "" && !r.hold && !again
+	below := r.onto == "tableau" && r.unit != "one" && r.unit != "run"
+	return r.packs == 1 && r.plain && r.gather == 0 && r.take == "" && r.needs == "" && !r.hold && !again && !below
 }
 
 // filled says whether no space of the tableau is to be filled unasked.
