@@ -30,7 +30,7 @@ Section Game.
   Definition regular (c : card) : bool := (rank c =? rank_at (place r c)) && existsb (is_kind (Foundation (suit_of c))) ks.
   Definition small (c : card) : bool := place r c <=? m (suit_of c).
   Definition runs : bool := match units r with Run | Whole_run | Run_to_free => true | _ => false end.
-  Definition tight : bool := match units r with Tail | Whole_pile | One_or_pile => true | _ => false end.
+  Definition tight : bool := negb (runs || match units r with One => true | _ => false end).
   (* What may lie on a card, or be moved with it. *)
   Definition lies_on (d c : card) : bool := comes r (build r) d c || runs && comes r (run r) d c.
 
@@ -384,7 +384,7 @@ Section Game.
       + exists u, []. apply Forall_app in S1. rewrite app_nil_r. intuition.
     - assert (All : forall e, In e u -> regular e = true /\ waits e).
       { intros e I. assert (J : In e (u ++ x)) by (apply in_or_app; auto). split; [ eapply regular_in; [ exact Ps | exact N | exact J ] | eapply still_waits; [ exact Ps | exact Go | exact N | reflexivity | exact J ] ]. }
-      unfold tight in Ti. unfold together in T. unfold as_unit in A. destruct (units r) eqn:Un; try discriminate; try (apply run_split; auto; unfold runs; rewrite Un; reflexivity).
+      unfold tight, runs in Ti. unfold together in T. unfold as_unit in A. destruct (units r) eqn:Un; try discriminate; try (apply run_split; auto; unfold runs; rewrite Un; reflexivity).
       destruct u as [|e [|f u']]; try discriminate. auto.
   Qed.
 
