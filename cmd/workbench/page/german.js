@@ -253,7 +253,7 @@ const texts = [
   ["{0} would have more than {1} cards", "{0} hätte mehr als {1} Karten"], ["the {0} does not go into a space", "{0} darf nicht auf einen leeren Stapel"],
   ["a whole pile into a space changes nothing", "ein ganzer Stapel auf einen leeren ändert nichts"], ["the {0} does not go on the {1} of {2}", "{0} passt nicht auf {1} von {2}"],
   ["these {0} do not move together", "diese Karten ziehen nicht zusammen: {0}"], ["there are {0} moves of a {1} like that: say from where", "{1} kann auf {0} Arten so ziehen; sagen Sie, von wo"],
-  ["no {0} is to be seen in {1}", "{0} ist in {1} nicht zu sehen"], ["no {0} is to be seen that could move there", "{0} ist nicht zu sehen, um dorthin zu ziehen"],
+  ["the {0} is in {1} already", "{0} liegt schon da"], ["no {0} is to be seen in {1}", "{0} ist in {1} nicht zu sehen"], ["no {0} is to be seen that could move there", "{0} ist nicht zu sehen, um dorthin zu ziehen"],
 
   // The other games: titles, options, and what a problem says in its head.
   ["The Pendulum", "Das Pendel"], ["The Pendulum: six rows that swing, built by a method of your choice", "Das Pendel: sechs schwingende Reihen, gebaut nach einer Methode Ihrer Wahl"],
