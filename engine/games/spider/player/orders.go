@@ -12,6 +12,11 @@ import (
 // orders: the one is known of all cards, the other of a few orders.
 const firm = 3
 
+// buried is how much worse a whole order is for each card that nobody has seen at its end, besides
+// what worth.go says of it: played on as fast as here, an order turns up fewer cards than the player
+// will, and what becomes of a deal hangs on little else.
+const buried = 1_000
+
 // outlook says what a way to turn a card up is worth, to be compared with others.
 func (p *player) outlook(ctx context.Context, at *place, unseen engine.Cards) int {
 	return p.average(ctx, at, unseen) + firm*p.expected(at, unseen)
@@ -60,7 +65,7 @@ func (p *player) expected(at *place, unseen engine.Cards) int {
 }
 
 // playOn plays fast to the end of the round after this one, with cards that come to light one
-// after another, and returns what the last position is worth. It always turns up the card that
+// after another, and returns what comes of it. It always turns up the card that
 // leaves the most by sight.
 func (p *player) playOn(at place, cards engine.Cards) int {
 	f := p.fast
@@ -78,10 +83,10 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 		}
 		at = f.places[f.best]
 		if dealt || len(at.Hand()) == 0 {
-			return at.worth
+			return at.worth - buried*at.Hidden()
 		}
 		if _, ok := p.fill(&at); !ok {
-			return at.worth
+			return at.worth - buried*at.Hidden()
 		}
 		if at.turn == 0 {
 			dealt = true

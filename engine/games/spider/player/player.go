@@ -36,7 +36,7 @@ type limits struct {
 func usual() limits {
 	return limits{
 		places: 1_000, wide: 10_000, ways: 8,
-		after: 15, orders: 16, quick: 30,
+		after: 15, orders: 64, quick: 80,
 		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
 	}
 }
