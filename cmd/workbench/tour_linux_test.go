@@ -31,3 +31,18 @@ func TestTour(t *testing.T) {
 		t.Errorf("%d blocks were seen:\n%s", shown, out)
 	}
 }
+
+// TestTourWaits: whoever types something else than Enter is told what can be typed.
+func TestTourWaits(t *testing.T) {
+	s := sit(t, t.TempDir(), "tour")
+	s.expect("$ workbench show book05")
+	s.types("help\n")
+	s.expect("Enter runs it, q leaves.")
+	s.expect("$ workbench show book05")
+	s.types("\n")
+	s.expect("title: The first space")
+	s.types("q\n")
+	if code := s.leave(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}

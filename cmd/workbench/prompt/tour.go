@@ -129,19 +129,8 @@ func (t *tour) each(ctx context.Context, body, prompt string, run func(context.C
 		if !ok {
 			continue // what was printed when the page was written
 		}
-		fmt.Fprint(t.Out, prompt+typed)
-		answer := ""
-		if person := terminal.Is(t.In); person {
-			var err error
-			if answer, err = t.in.ReadString('\n'); err != nil {
-				fmt.Fprintln(t.Out)
-				return errLeft
-			}
-		} else {
-			fmt.Fprintln(t.Out)
-		}
-		if word := strings.TrimSpace(answer); word == "q" || word == "quit" {
-			return errLeft
+		if err := t.wait(prompt + typed); err != nil {
+			return err
 		}
 		if err := run(ctx, typed); ctx.Err() != nil {
 			return &exit.Error{Code: exit.Interrupted}
@@ -150,6 +139,28 @@ func (t *tour) each(ctx context.Context, body, prompt string, run func(context.C
 		}
 	}
 	return nil
+}
+
+// wait shows a line until Enter is pressed; where input is no terminal it does not wait.
+func (t *tour) wait(line string) error {
+	for {
+		fmt.Fprint(t.Out, line)
+		if !terminal.Is(t.In) {
+			fmt.Fprintln(t.Out)
+			return nil
+		}
+		answer, err := t.in.ReadString('\n')
+		switch word := strings.TrimSpace(answer); {
+		case err != nil:
+			fmt.Fprintln(t.Out)
+			return errLeft
+		case word == "q" || word == "quit":
+			return errLeft
+		case word == "":
+			return nil
+		}
+		fmt.Fprintln(t.Out, "Enter runs it, q leaves.")
+	}
 }
 
 // shell runs a command line. What it ends with is part of the tour.
