@@ -31,6 +31,8 @@ var invented = map[string]string{
 		"gather = { 1, deal = 6, shuffle = true }",
 	"small-accordion": "pack = \"1x2x3\"\nline = { 6, jumps = { 1, 3 }, match = \"suit rank\" }",
 	"small-gaps":      "pack = \"1x2x3\"\ngrid = { 2, columns = 3, gaps = \"A\", first = \"2\", build = \"up suit\" }",
+	"small-montana":   "pack = \"1x2x3\"\ngather = { 1, shuffle = true }\ngrid = { 2, columns = 3, gaps = \"A\", first = \"2\", build = \"up suit\" }",
+	"small-rows":      "pack = \"1x2x4\"\ngather = { 2 }\ngrid = { 2, columns = 4, gaps = \"A\", build = \"up suit\" }",
 	"small-carlo":     "pack = \"1x4x3\"\nstock = { 6 }\ntake = { \"rank\", from = \"grid\" }\ngrid = { 2, columns = 3, next = \"all\", close = true }",
 	"small-nestor":    "pack = \"1x4x3\"\ntableau = { 3, deal = 3, build = \"none\" }\nreserve = { 3 }\ntake = { \"rank\" }",
 	"small-peaks": "pack = \"1x4x4\"\ntableau = { 11, deal = 1, down = \"covered\", shape = \"peaks 2 3\", build = \"none\", space = \"none\" }\n" +

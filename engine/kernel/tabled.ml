@@ -90,7 +90,7 @@ let rules r =
   let numbers l = "{ " ^ String.concat ", " (List.map string_of_int l) ^ " }" in
   let gather = match r.gather with
     | None -> []
-    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any"); (match r.portions with [n] -> number "portions" n | l -> "portions = " ^ numbers l)] @ if r.seed = None then [] else ["shuffle = true"] in
+    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any")] @ (match r.portions with [] -> [] | [n] -> [number "portions" n] | l -> ["portions = " ^ numbers l]) @ if r.seed = None then [] else ["shuffle = true"] in
   let ground = match r.ground with
     | None -> []
     | Some (Line (jumps, suit, rank)) -> ["jumps = " ^ numbers jumps; say "match" (String.concat " " ((if suit then ["suit"] else []) @ if rank then ["rank"] else []))]

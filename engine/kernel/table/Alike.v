@@ -271,11 +271,13 @@ Section Game.
     intros s k w n (c & x & I). exists c, x. simpl in I. revert k w I. induction (piles s) as [|p l IH]; intros k w I; simpl in *; [ exact I | ].
     destruct (is_table p); destruct I as [E | I]; [ discriminate | right; eauto | left; exact E | right; eauto ].
   Qed.
+  Lemma more_passes : forall n, n <= once_more r n.
+  Proof. intros n. unfold once_more. destruct (gather r) as [[m|]|]; auto. Qed.
   Theorem alike_step : forall s t s', alike s t -> step r s s' -> exists t', step r t t' /\ alike s' t'.
   Proof.
     intros s t s' A St. assert (B := A). destruct B as [(keep & P & K) E].
     destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i j u x h s' W O G S | s i j p q p' q' s' N Ni Nj C S | s i a c x s' R H F N S |
-      s i j a c x y s' Lo Fu Dr Ni Nj S | s i w s' O Z D N S | s c x s' G J S | s k i j x c d y s' N Nc Ni Nj F S | s k x s' C G N H S | s k l x w s' C G Nk Nl D S].
+      s i j a c x y s' Lo Fu Dr Ni Nj S | s i w s' O Z D N S | s c x s' G J S | s k x s' G N S | s k i j x c d y s' N Nc Ni Nj F S | s k x s' C G N H S | s k l x w s' C G Nk Nl D S].
     - destruct (put_two keep _ _ P i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
       destruct (change_kinds _ _ _ _ _ _ C) as (Fp & Fq & Hp & Hq & Hn).
       destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A').
@@ -309,10 +311,16 @@ Section Game.
       + exists t'. split; auto. eapply deal_row; eauto. intros Y I. apply (Z Y). apply (alike_in s t A). exact I.
     - assert (T : keep Tableau = true) by (apply K; right; auto).
       assert (G' : may_gather r t) by (destruct G as (g & G & L); exists g; rewrite <- E; auto).
-      destruct (alike_settle _ _ S (State (dealt_again r 0 (stacked r t) (piles t)) match gather r with Some (Some _) => Datatypes.S (passes t) | _ => passes t end)) as (t' & U & A').
+      destruct (alike_settle _ _ S (State (dealt_again r 0 (stacked r t) (piles t)) (once_more r (passes t)))) as (t' & U & A').
       + split; [ | simpl; rewrite E; reflexivity ]. exists keep. unfold stacked. simpl. rewrite (taken_up_same keep _ _ T P), E. split; [ apply again_same; auto | ].
-        intros b Cb. apply K. revert b Cb. apply counts_with; [ apply again_stock | ]. simpl. rewrite E. destruct (gather r) as [[n|]|]; auto.
+        intros b Cb. apply K. revert b Cb. apply counts_with; [ apply again_stock | ]. simpl. rewrite E. apply more_passes.
       + exists t'. split; auto. eapply gathers; eauto. apply (alike_in s t A). exact J.
+    - destruct (put_one keep _ _ P k _ N) as (l & Nl & Q).
+      assert (G' : may_gather r t) by (destruct G as (g & G & L); exists g; rewrite <- E; auto).
+      destruct (alike_settle _ _ S (State (put l (Field, field_again r (passes t) x) (piles t)) (once_more r (passes t)))) as (t' & T & A').
+      + rewrite E. split; [ exists keep; split; [ apply Q; reflexivity | ] | reflexivity ]. intros b Cb. apply K. revert b Cb.
+        apply (counts_one s k (Field, x)); simpl; auto; [ intros X; discriminate X | rewrite E; apply more_passes ].
+      + exists t'. split; auto. eapply gathers_rows; eauto.
     - destruct (put_one keep _ _ P k _ N) as (l & Nl & Q).
       destruct (alike_settle _ _ S (State (put l (Field, y) (piles t)) (passes t))) as (t' & T & A').
       + split; [ exists keep; split; [ apply Q; reflexivity | ] | exact E ]. intros b Cb. apply K. revert b Cb.

@@ -541,15 +541,32 @@ Section Game.
   Qed.
   Definition gatherings (s : state) : list state :=
     if may_gatherb s && has_cardb s Tableau then
-      [State (dealt_again r 0 (stacked r s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end] else [].
+      [State (dealt_again r 0 (stacked r s) (piles s)) (once_more r (passes s))] else [].
   Lemma gatherings_ok : forall s t, In t (gatherings s) <-> exists c x, may_gather r s /\ In (Tableau, c :: x) (piles s) /\
-    t = State (dealt_again r 0 (stacked r s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end.
+    t = State (dealt_again r 0 (stacked r s) (piles s)) (once_more r (passes s)).
   Proof.
     intros s t. unfold gatherings. split.
     - destruct (_ && _) eqn:W; [ | intros [] ]. apply andb_prop in W as [G T]. apply may_gatherb_ok in G. apply has_cardb_ok in T as (c & x & I).
       intros [<- | []]. exists c, x. auto.
     - intros (c & x & G & I & ->). apply may_gatherb_ok in G. assert (H : has_card s Tableau) by (exists c, x; exact I). apply has_cardb_ok in H.
       rewrite G, H. left; reflexivity.
+  Qed.
+
+  Definition rows_gathered (s : state) : list state :=
+    if may_gatherb s then flat_map (fun k => match nth_error (piles s) k with
+      | Some (Field, x) => [State (put k (Field, field_again r (passes s) x) (piles s)) (once_more r (passes s))]
+      | _ => []
+      end) (seq 0 (length (piles s)))
+    else [].
+  Lemma rows_gathered_ok : forall s t, In t (rows_gathered s) <-> exists k x, may_gather r s /\ nth_error (piles s) k = Some (Field, x) /\
+    t = State (put k (Field, field_again r (passes s) x) (piles s)) (once_more r (passes s)).
+  Proof.
+    intros s t. unfold rows_gathered. destruct (may_gatherb s) eqn:G.
+    - apply may_gatherb_ok in G. rewrite in_flat_map. split.
+      + intros (k & _ & I). destruct (nth_error (piles s) k) as [(b & x)|] eqn:N; [ | destruct I ]. destruct b; try (destruct I; fail).
+        destruct I as [<- | []]. exists k, x. auto.
+      + intros (k & x & _ & N & ->). exists k. split; [ eapply below; eauto | ]. rewrite N. left; reflexivity.
+    - split; [ intros [] | intros (k & x & M & _) ]. apply may_gatherb_ok in M. congruence.
   Qed.
 
   (* Moves in a line or a grid. *)
@@ -607,13 +624,13 @@ Section Game.
 
   (* What a move of each kind leads to, before spaces are filled. *)
   Definition played (s : state) : list state :=
-    twice s (changes s) ++ (if whole r && negb (at_once r) then suits_gone s else []) ++ twice s (holes s) ++ twice s (aways s) ++ alones s ++ rows s ++ gatherings s ++ fields s ++ closings s.
+    twice s (changes s) ++ (if whole r && negb (at_once r) then suits_gone s else []) ++ twice s (holes s) ++ twice s (aways s) ++ alones s ++ rows s ++ gatherings s ++ fields s ++ closings s ++ rows_gathered s.
   Definition next (s : state) : list state := flat_map settles (played s).
   (* The program lists what the relation says, no more and no less. *)
   Theorem next_step : forall s t, In t (next s) <-> step r s t.
   Proof.
     intros s t. unfold next, played. rewrite in_flat_map. split.
-    - intros (u & V & I). apply settles_ok in I. repeat rewrite in_app_iff in V. destruct V as [V | [V | [V | [V | [V | [V | [V | [V | V]]]]]]]].
+    - intros (u & V & I). apply settles_ok in I. repeat rewrite in_app_iff in V. destruct V as [V | [V | [V | [V | [V | [V | [V | [V | [V | V]]]]]]]]].
       + apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->). apply changes_ok in C. eapply move; eauto.
       + destruct (whole r && negb (at_once r)) eqn:W; [ | destruct V ]. apply andb_prop in W as [W O]. apply negb_true_iff in O.
         apply suits_gone_ok in V as (i & j & w & x & h & G & ->). eapply suit_out; eauto.
@@ -625,11 +642,12 @@ Section Game.
       + apply gatherings_ok in V as (c & x & G & J & ->). eapply gathers; eauto.
       + apply fields_ok in V as (k & i & j & x & c & d & y & K & N & Ni & Nj & F & ->). eapply in_field; eauto.
       + apply closings_ok in V as (k & x & C & G & K & [(H & ->) | (l & w & L & N & ->)]); [ eapply gaps_closed | eapply gaps_filled ]; eauto.
+      + apply rows_gathered_ok in V as (k & x & G & K & ->). eapply gathers_rows; eauto.
     - intros St.
       enough (E : exists u, In u (played s) /\ settle r u t).
       { destruct E as (u & V & S). exists u. split; [ exact V | apply settles_ok; exact S ]. }
       destruct St as [s i j p q p' q' n t N Ni Nj C S | s i j u x h t W O G S | s i j p q p' q' t N Ni Nj C S | s i a c x t R H A N S |
-        s i j a c x y t L H D Ni Nj S | s i w t O Z D N S | s c x t G J S | s k i j x c d y t K N Ni Nj F S | s k x t C G K H S | s k l x w t C G K L N S];
+        s i j a c x y t L H D Ni Nj S | s i w t O Z D N S | s c x t G J S | s k x t G K S | s k i j x c d y t K N Ni Nj F S | s k x t C G K H S | s k l x w t C G K L N S];
         eexists; (split; [ unfold played; repeat rewrite in_app_iff | exact S ]).
       + left. apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
       + right; left. rewrite W, O. apply suits_gone_ok. eauto 10.
@@ -640,9 +658,10 @@ Section Game.
         intros ->. rewrite Ni in Nj. injection Nj as -> <-. destruct L as [[L | [L | [L | L]]] | (m & L & _)]; discriminate.
       + do 5 right; left. apply rows_ok. exists i, w. eauto 10.
       + do 6 right; left. apply gatherings_ok. exists c, x. auto.
+      + do 9 right. apply rows_gathered_ok. exists k, x. auto.
       + do 7 right; left. apply fields_ok. exists k, i, j, x, c, d, y. auto 10.
-      + do 8 right. apply closings_ok. exists k, x. auto 10.
-      + do 8 right. apply closings_ok. exists k, x. repeat (split; auto). right. exists l, w. auto.
+      + do 8 right; left. apply closings_ok. exists k, x. auto 10.
+      + do 8 right; left. apply closings_ok. exists k, x. repeat (split; auto). right. exists l, w. auto.
   Qed.
 
   Definition at_goal (a : kind) (c : card) (x : list card) : bool :=

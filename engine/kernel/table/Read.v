@@ -321,7 +321,7 @@ Definition rules_of (all : sections) : option (rules * layout) :=
   let* alone := said taking "alone" rank_said None in
   let* sources := said taking "from" kinds_of (Some [Tableau]) in
   let* gather := if there "gather" then let* v := entry (words_of "gather") "" in times_of v else Some None in
-  let* portions := if there "gather" then let* v := entry (words_of "gather") "deal" in portions_of v else Some [] in
+  let* portions := said (words_of "gather") "deal" portions_of [] in
   let* shuffle := said (words_of "gather") "shuffle" yes false in
   let grid := words_of "grid" in
   let* jumps := said (words_of "line") "jumps" (list_of count) [] in
@@ -353,7 +353,8 @@ Definition rules_of (all : sections) : option (rules * layout) :=
     || whole && (back || negb plain || negb match own_low with Some n => n =? 1 | None => false end || parts_to_free units)
     || negb plain && (back || parts_to_free units) && negb (no_cards groups) || negb (plain || forallb (told build run space) own)
     || is_one low && negb (no_cards groups)
-    || there "gather" && ((tab =? 0) || there "stock" || negb (no_cards shape) || no_cards portions || existsb (Nat.eqb 0) portions || shuffle && negb match gather with Some g => is_one g | None => false end)
+    || there "gather" && ((if there "grid" then negb (no_cards portions) || there "take" else (tab =? 0) || no_cards portions || existsb (Nat.eqb 0) portions)
+      || there "stock" || negb (no_cards shape) || shuffle && negb match gather with Some g => is_one g | None => false end)
     || is_one ground && ((0 <? tab + cells + reserves) || negb (is_waste onto) || existsb (Nat.eqb 0) jumps || there "won" || there "line" && there "stock"
       || there "grid" && ((rows =? 0) || (columns =? 0) || fixed && negb (rows =? 4)) || there "take" && negb (existsb (fun a => match a with Field => true | _ => false end) match sources with Some l => l | None => [] end))
     || negb (is_one ground) && existsb (fun a => match a with Field => true | _ => false end) match sources with Some l => l | None => [] end

@@ -12,7 +12,7 @@
    - The game is won when no card lies elsewhere than on foundations, or in the hole. Or, in some
      games, when the tableau has no card, or is made of whole suits, or of the highest rank.
    - In some games two cards are taken away, or one. In some the piles are gathered and dealt again.
-   - In a line a card jumps onto one to its left. In a grid it goes to a gap. *)
+   - In a line a card jumps onto one to its left. In a grid it goes to a gap; its rows may be gathered. *)
 Require Import List Arith NArith Bool.
 From Patience Require Import Reach.
 Import ListNotations.
@@ -288,9 +288,10 @@ Section Game.
     | S last => let (at_, g) := below_of 100 g (N.of_nat left) in let i := N.to_nat at_ in
       shuffle_cards last g (put i (nth last l gap) (put last (nth i l gap) l))
     end.
-  Definition stacked (s : state) : list card :=
-    let l := taken_up (piles s) in
-    match seed r with Some n => shuffle_cards (length l) (word64 (n + N.of_nat (S (passes s)) * 2 ^ 32)%N) l | None => l end.
+  Definition mixed (n : nat) (l : list card) : list card :=
+    match seed r with Some k => shuffle_cards (length l) (word64 (k + N.of_nat (S n) * 2 ^ 32)%N) l | None => l end.
+  Definition stacked (s : state) : list card := mixed (passes s) (taken_up (piles s)).
+  Definition once_more (n : nat) : nat := match gather r with Some (Some _) => S n | _ => n end.
   Fixpoint dealt_again (k : nat) (w : list card) (l : list pile) : list pile :=
     match l with
     | [] => []
@@ -326,14 +327,30 @@ Section Game.
   Definition closes : bool := match ground r with Some (Grid _ _ _ _ _ close) => close | _ => false end.
   Definition closed_up (x w : list card) : list card :=
     let cards := filter (fun c => negb (is_gap c)) x ++ firstn (length (filter is_gap x)) w in cards ++ repeat gap (length x - length cards).
-  Definition rows_built (x : list card) : bool :=
+  (* Whether c lies well at the place i of the grid x. *)
+  Definition lies_well (x : list card) (i : nat) (c : card) : bool :=
     match ground r with
-    | Some (Grid columns left_end beside fixed _ _) => forallb (fun i => match nth_error x i with
-        | Some c => is_gap c || match left_end with None => i mod columns =? 0 | _ => false end || goes_to columns left_end beside fixed x i c
-        | None => true
-        end) (seq 0 (length x))
+    | Some (Grid columns left_end beside fixed _ _) => match left_end with None => i mod columns =? 0 | _ => false end || goes_to columns left_end beside fixed x i c
     | _ => false
     end.
+  Definition rows_built (x : list card) : bool :=
+    forallb (fun i => match nth_error x i with Some c => is_gap c || lies_well x i c | None => true end) (seq 0 (length x)).
+
+  (* Where the rows of a grid are gathered, the cards stay that are built from the left end of their row. The others are
+     dealt again, row by row, a gap behind those that stay. *)
+  Definition width : nat := match ground r with Some (Grid columns _ _ _ _ _) => columns | _ => 1 end.
+  Definition stays (x : list card) (i : nat) : bool :=
+    forallb (fun j => match nth_error x j with Some c => negb (is_gap c) && lies_well x j c | None => false end) (seq (i - i mod width) (S (i mod width))).
+  Definition gathered_up (x : list card) : list card :=
+    filter (fun c => negb (is_gap c)) (flat_map (fun i => if stays x i then [] else [nth i x gap]) (seq 0 (length x))).
+  Fixpoint rows_again (stay : nat -> bool) (i : nat) (x w : list card) : list card :=
+    match x with
+    | [] => []
+    | c :: x => if stay i then c :: rows_again stay (S i) x w
+      else if (i mod width =? 0) || stay (i - 1) then gap :: rows_again stay (S i) x w
+      else hd gap w :: rows_again stay (S i) x (tl w)
+    end.
+  Definition field_again (n : nat) (x : list card) : list card := rows_again (stays x) 0 x (mixed n (gathered_up x)).
 
   (* A whole suit u can go out from pile i to j. In some games it does so at once. *)
   Definition suit_goes (s : state) (i j : nat) (u x : list card) (h : suit) : Prop :=
@@ -366,7 +383,9 @@ Section Game.
   | deal_row : forall s i w t, onto r <> Waste -> (no_space r = true -> ~ In (Tableau, []) (piles s)) -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
       settle (State (row (onto r) (served w) (put i (Stock, rest_of w (piles s)) (piles s))) (passes s)) t -> step s t
   | gathers : forall s c x t, may_gather s -> In (Tableau, c :: x) (piles s) ->
-      settle (State (dealt_again 0 (stacked s) (piles s)) match gather r with Some (Some _) => S (passes s) | _ => passes s end) t -> step s t
+      settle (State (dealt_again 0 (stacked s) (piles s)) (once_more (passes s))) t -> step s t
+  | gathers_rows : forall s k x t, may_gather s -> nth_error (piles s) k = Some (Field, x) ->
+      settle (State (put k (Field, field_again (passes s) x) (piles s)) (once_more (passes s))) t -> step s t
   | in_field : forall s k i j x c d y t, nth_error (piles s) k = Some (Field, x) -> i <> j -> nth_error x i = Some c -> nth_error x j = Some d ->
       field_move x i j c d = Some y -> settle (State (put k (Field, y) (piles s)) (passes s)) t -> step s t
   | gaps_closed : forall s k x t, closes = true -> existsb is_gap x = true -> nth_error (piles s) k = Some (Field, x) -> ~ has_card s Stock ->

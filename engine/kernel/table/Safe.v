@@ -215,7 +215,7 @@ Section Game.
     assert (Kind : forall i a y, nth_error (piles s) i = Some (a, y) -> ordinary a = true).
     { intros i a y N. apply Ordinary. rewrite <- (kinds_ s P). apply in_map_iff. exists (a, y). split; auto. eapply nth_error_In; eauto. }
     destruct St as [s i j p q p' q' n t D Ni Nj C S | s i j u x h t W' | s i j p q p' q' t D Ni Nj A S | s i a c x t A' | s i j a c x y t L F Dr Ni Nj S | s i w t O' |
-      s c x t (g & G & _) | s k i j x c d y t N | s k x t _ _ N | s k l x w t _ _ N]; try congruence; try (apply Kind in N; discriminate).
+      s c x t (g & G & _) | s k x t (g & G & _) | s k i j x c d y t N | s k x t _ _ N | s k l x w t _ _ N]; try congruence; try (apply Kind in N; discriminate).
     - apply settle_same in S. exists i, j, p, q, p', q', n. auto 10.
     - destruct A as [a c x n y _ _ _ | t0 a c x b d y T _ _ _ _ _]; [ apply Kind in Nj; discriminate | congruence ].
     - apply Kind in Nj. discriminate.
