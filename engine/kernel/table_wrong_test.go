@@ -29,9 +29,11 @@ var invented = map[string]string{
 	"small-cruel": "pack = \"1x4x3\"\ntableau = { 4, deal = 3, build = \"down suit\", space = \"none\" }\nfoundations = { 4 }\ngather = { 2, deal = 3 }",
 	"small-trefoil": "pack = \"1x4x3\"\ntableau = { 2, deal = 6, build = \"none\", space = \"none\" }\nfoundations = { 4 }\n" +
 		"gather = { 1, deal = 6, shuffle = true }",
+	"small-draw": "pack = \"1x3x4\"\ntableau = { 2, deal = 6, down = 2, build = \"none\", space = \"none\" }\nfoundations = { 3 }\n" +
+		"gather = { 1, deal = 6, shuffle = true, draw = 1 }",
 	"small-accordion": "pack = \"1x2x3\"\nline = { 6, jumps = { 1, 3 }, match = \"suit rank\" }",
 	"small-gaps":      "pack = \"1x2x3\"\ngrid = { 2, columns = 3, gaps = \"A\", first = \"2\", build = \"up suit\" }",
-	"small-montana":   "pack = \"1x2x3\"\ngather = { 1, shuffle = true }\ngrid = { 2, columns = 3, gaps = \"A\", first = \"2\", build = \"up suit\" }",
+	"small-montana":   "pack = \"1x2x5\"\ngather = { 1, shuffle = true }\ngrid = { 2, columns = 5, gaps = \"5\", first = \"2\", build = \"up suit\" }",
 	"small-rows":      "pack = \"1x2x4\"\ngather = { 2 }\ngrid = { 2, columns = 4, gaps = \"A\", build = \"up suit\" }",
 	"small-carlo":     "pack = \"1x4x3\"\nstock = { 6 }\ntake = { \"rank\", from = \"grid\" }\ngrid = { 2, columns = 3, next = \"all\", close = true }",
 	"small-nestor":    "pack = \"1x4x3\"\ntableau = { 3, deal = 3, build = \"none\" }\nreserve = { 3 }\ntake = { \"rank\" }",
@@ -107,6 +109,10 @@ func TestWrongTableRules(t *testing.T) {
 		{"cruel: piles get three cards", "nth (Nat.modulo k (length r.portions)) r.portions 0", "3"},
 		{"small-trefoil: shuffled as another time", "(N.of_nat (Stdlib.Int.succ s.passes))", "(N.of_nat s.passes)"},
 		{"small-cruel: gathered for ever", "               | Some n0 -> Nat.ltb s.passes n0", "               | Some n0 -> true"},
+		{"small-draw: covered cards are drawn for ever", "Nat.ltb (length y) r.draw", "true"},
+		{"small-draw: the pile above a drawn card is gone", "(app (firstn i x)", "(app []"},
+		{"small-montana: no gap is left", "(||) ((=) (Nat.modulo i (width r)) 0)\n              (stay (sub i (Stdlib.Int.succ 0)))", "false"},
+		{"small-rows: what is built is taken up", "(&&) (negb (is_gap c)) (lies_well r x j c)", "false"},
 		{"accordion: any jump", "(existsb ((=) (sub i j)) jumps)", "true"},
 		{"accordion: suits alone", "((&&) by_rank ((=) c.rank d.rank))", "false"},
 		{"small-accordion: never won", "| One_pile -> (||) (negb (is_kind a Field)) (empty x)", "| One_pile -> false"},

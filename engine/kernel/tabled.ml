@@ -15,7 +15,7 @@ let cards x =
       turns ^ " " ^ (if c.hidden && not down then "[" else "") ^ card c ^ go c.hidden x in
   if x = [] then " -" else go false (List.rev x)
 
-let named = function Tableau | Spot _ -> "pile" | Cell -> "cell" | Reserve -> "reserve" | Waste -> "waste" | Stock -> "stock" | Foundation _ | Own _ -> "foundation" | Hole -> "hole" | Field -> "grid"
+let named = function Tableau | Spot _ -> "pile" | Cell -> "cell" | Reserve -> "reserve" | Waste -> "waste" | Stock -> "stock" | Foundation _ | Own _ -> "foundation" | Hole -> "hole" | Field -> "grid" | Drawn -> "drawn"
 
 let position r s =
   let many name = List.length (List.filter (fun (a, _) -> named a = name) s.piles) in
@@ -31,12 +31,14 @@ let position r s =
     | [] -> []
     | x -> Printf.sprintf "row %d: %s" i (String.concat " " (List.map place (firstn columns x))) :: rows columns (i + 1) (skipn columns x) in
   let piles = function
+    | Drawn, _ -> []
     | Field, x -> (match r.ground with Some (Grid (columns, _, _, _, _, _)) -> rows columns 1 x | _ -> ["line: " ^ String.concat " " (List.map card x)])
     | p -> [pile p] in
   let rec bits = function XH -> 1L | XO p -> Int64.shift_left (bits p) 1 | XI p -> Int64.succ (Int64.shift_left (bits p) 1) in
   let shuffle = match r.seed with Some n -> [Printf.sprintf "shuffle: %Lu" (match n with N0 -> 0L | Npos p -> bits p)] | None -> [] in
+  let drawn = List.concat_map (fun (a, x) -> if a = Drawn && x <> [] then ["drawn: " ^ string_of_int (List.length x)] else []) s.piles in
   let counted = match r.gather with Some (Some _) -> "gathered: " | _ -> "redeals: " in
-  String.concat " | " ((if s.passes > 0 then [counted ^ string_of_int s.passes] else []) @ shuffle @ List.concat_map piles s.piles)
+  String.concat " | " ((if s.passes > 0 then [counted ^ string_of_int s.passes] else []) @ drawn @ shuffle @ List.concat_map piles s.piles)
 
 let face (n, x) = letter n ^ String.uppercase_ascii (List.assoc x suits)
 let listed l =
@@ -90,7 +92,7 @@ let rules r =
   let numbers l = "{ " ^ String.concat ", " (List.map string_of_int l) ^ " }" in
   let gather = match r.gather with
     | None -> []
-    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any")] @ (match r.portions with [] -> [] | [n] -> [number "portions" n] | l -> ["portions = " ^ numbers l]) @ if r.seed = None then [] else ["shuffle = true"] in
+    | Some g -> [(match g with Some n -> number "gather" n | None -> say "gather" "any")] @ (match r.portions with [] -> [] | [n] -> [number "portions" n] | l -> ["portions = " ^ numbers l]) @ (if r.seed = None then [] else ["shuffle = true"]) @ if r.draw = 0 then [] else [number "draw" r.draw] in
   let ground = match r.ground with
     | None -> []
     | Some (Line (jumps, suit, rank)) -> ["jumps = " ^ numbers jumps; say "match" (String.concat " " ((if suit then ["suit"] else []) @ if rank then ["rank"] else []))]

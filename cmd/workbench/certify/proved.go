@@ -195,7 +195,7 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 var (
 	lastRank    = engine.Regexp(`x(\d+)"`)
 	gridColumns = engine.Regexp(`columns = (\d+)`)
-	ruleWords   = engine.Regexp(`\b(build|unit|run|space|fill|hold|takes|most|when|turn|onto|piles|redeals|needs|back|whole|ends|take|alone|from|shape|gather|portions|shuffle|jumps|match|columns|first|suits|next|close|won) = ("[^"]*"|\w+|{ [[0-9][^}]*})`)
+	ruleWords   = engine.Regexp(`\b(build|unit|run|space|fill|hold|takes|most|when|turn|onto|piles|redeals|needs|back|whole|ends|take|alone|from|shape|gather|portions|shuffle|draw|jumps|match|columns|first|suits|next|close|won) = ("[^"]*"|\w+|{ [[0-9][^}]*})`)
 )
 
 // tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does: the words of the game, but for foundations that have
@@ -227,7 +227,7 @@ var suitless = strings.NewReplacer("d", "c", "h", "c", "s", "c")
 // tablePosition writes a position of a table likewise, without who lies face down, and without the cards that have left the game.
 func tablePosition(piles []certificate.Pile, facts map[string]string, own []string) string {
 	var parts []string
-	for _, name := range []string{"redeals", "gathered"} {
+	for _, name := range []string{"redeals", "gathered", "drawn"} {
 		if n := facts[name]; n != "" && n != "0" {
 			parts = append(parts, name+": "+n)
 		}

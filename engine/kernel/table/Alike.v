@@ -258,14 +258,14 @@ Section Game.
   Qed.
   Lemma alike_away : forall s t, alike s t -> forall p q p' q', away r s p q p' q' -> away r t p q p' q'.
   Proof.
-    intros s t A p q p' q' [a c x n y H L O | u a c x b d y T H K B C P]; constructor; auto.
+    intros s t A p q p' q' [a c x n y H L O | u a c x b d y T H K B C P | x c z y N L]; constructor; auto.
     - rewrite <- (alike_own s t A). exact O.
     - destruct B as [B B']. split; [ exact B | eapply alike_uncovered; eauto ].
     - destruct C as [C C']. split; [ exact C | eapply alike_uncovered; eauto ].
   Qed.
   Lemma away_kinds : forall s p q p' q', away r s p q p' q' -> fst p' = fst p /\ fst q' = fst q /\
     (onto r <> Waste -> fst p = Stock -> snd p = [] -> snd p' = []) /\ (onto r <> Waste -> fst q = Stock -> snd q = [] -> snd q' = []).
-  Proof. intros s p q p' q' [a c x n y H L O | u a c x b d y T H K B C P]; simpl; repeat split; auto; intros; discriminate. Qed.
+  Proof. intros s p q p' q' [a c x n y H L O | u a c x b d y T H K B C P | x c z y N L]; simpl; repeat split; auto; intros; discriminate. Qed.
   Lemma again_stock : forall s k w n, has_card (State (dealt_again r k w (piles s)) n) Stock -> has_card s Stock.
   Proof.
     intros s k w n (c & x & I). exists c, x. simpl in I. revert k w I. induction (piles s) as [|p l IH]; intros k w I; simpl in *; [ exact I | ].

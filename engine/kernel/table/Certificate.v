@@ -56,7 +56,7 @@ Definition pile_of (a : kind) (ws : list string) : option (pile * nat) :=
 Definition figure_of (n : nat) : string := String (ascii_of_nat (48 + n)) "".
 Definition text_of (n : nat) : string := if n <? 10 then figure_of n else figure_of (n / 10) ++ figure_of (n mod 10).
 Definition word_of (a : kind) : string :=
-  match a with Tableau | Spot _ => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ | Own _ => "foundation" | Hole => "hole" | Field => "row" end.
+  match a with Tableau | Spot _ => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ | Own _ => "foundation" | Hole => "hole" | Field => "row" | Drawn => "drawn" end.
 Fixpoint named (all seen ks : list kind) : list (kind * list string) :=
   match ks with
   | [] => []
@@ -89,7 +89,7 @@ Definition filled (ws : list string) : list string := filter (fun w => negb (Str
 (* With the lowest rank and the number of the shuffle that the position says. *)
 Definition with_low (r : rules) (n : nat) (k : option N) : rules :=
   Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r) (drop r)
-    (stops r) (takes r) (wait r) (among r) (aim r) (own r) (take r) (alone r) (sources r) (covers r) (gather r) (portions r) (ground r) (at_once r) k.
+    (stops r) (takes r) (wait r) (among r) (aim r) (own r) (take r) (alone r) (sources r) (covers r) (gather r) (portions r) (ground r) (at_once r) k (draw r).
 
 (* The symbols of a member of so many bits. *)
 Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
@@ -123,6 +123,10 @@ Fixpoint piles_in (r : rules) (low said : nat) (ks : list kind) (l : list nat) :
   | Foundation _ :: ks => piles_in r low said ks (skipn said l)
   | Field :: ks => match l with
     | n :: l => let* ps := piles_in r low said ks (skipn n l) in Some ((Field, map (fun c => card_of c false) (firstn n l)) :: ps)
+    | _ => None
+    end
+  | Drawn :: ks => match l with
+    | n :: l => let* ps := piles_in r low said ks l in Some ((Drawn, repeat gap n) :: ps)
     | _ => None
     end
   | Hole :: ks => match l with
@@ -194,6 +198,8 @@ Definition long_number (s : string) : option N :=
 Definition lay (r : rules) (l : layout) (text : string) : option (rules * state * nat) :=
   let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
   let (gathers, parts) := if gathered r then fact "gathered:" parts else (passes, parts) in
+  let (drawn, parts) := if 0 <? draw r then fact "drawn:" parts else (None, parts) in
+  let* d := match drawn with Some n => number n | None => Some 0 end in
   let (base, parts) := fact "base:" parts in
   let (shuffle, parts) := fact "shuffle:" parts in
   let* k := match seed r, shuffle with Some _, Some k => let* k := long_number k in Some (Some k) | None, None => Some None | _, _ => None end in
@@ -202,7 +208,7 @@ Definition lay (r : rules) (l : layout) (text : string) : option (rules * state 
     | Some w => let* b := rank_in names 1 w in if own_base l then Some b else if chosen l then Some (low r) else None
     | None => if own_base l then None else Some (low r)
     end in
-  let* (ps, down, rest) := piles_of (let ks := filter (fun a => negb (is_kind a Field)) (kinds l) in named ks [] ks) parts in
+  let* (ps, down, rest) := piles_of (let ks := filter (fun a => negb (is_kind a Field || is_kind a Drawn)) (kinds l) in named ks [] ks) parts in
   (* Behind them lies what was taken away, and then a line or a grid. *)
   let* rest := match aside l, rest with
     | None, _ => Some rest
@@ -216,7 +222,7 @@ Definition lay (r : rules) (l : layout) (text : string) : option (rules * state 
     | _, _ => None
     end in
   let ps := map (fun p : pile => match fst p with Own i => (fst p, map (written r i) (snd p)) | _ => p end) ps in
-  Some (with_low r b k, State ((if whole r then each_own l r ps else ps) ++ ground)%list n, down + fold_left (fun n p => n + List.length (snd p)) ground 0).
+  Some (with_low r b k, State ((if whole r then each_own l r ps else ps) ++ ground ++ if 0 <? draw r then [(Drawn, repeat gap d)] else [])%list n, down + fold_left (fun n p => n + List.length (snd p)) ground 0).
 Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
   let* (r, s, _) := lay r l text in Some (r, s).
 (* How many bits a member has at most, with so many symbols for cards face down and for places: nothing is ever turned face down. *)

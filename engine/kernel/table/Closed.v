@@ -12,7 +12,7 @@ Definition code_of (a : kind) : nat :=
   match a with
   | Tableau => 0 | Cell => 1 | Reserve => 2 | Waste => 3 | Stock => 4
   | Foundation Clubs => 5 | Foundation Diamonds => 6 | Foundation Hearts => 7 | Foundation Spades => 8
-  | Hole => 9 | Field => 10 | Own n => 11 + 2 * n | Spot n => 12 + 2 * n
+  | Hole => 9 | Field => 10 | Drawn => 11 | Own n => 12 + 2 * n | Spot n => 13 + 2 * n
   end.
 Fixpoint before (x y : list card) : bool :=
   match x, y with

@@ -226,11 +226,16 @@ Section Game.
     | Some t, (a, c :: x), (b, d :: y) =>
       if negb (hidden c) && negb (hidden d) && taken_fromb s a && taken_fromb s b && pair_off r t c d then [((a, show x), (b, second t (d :: y)), passes s)] else []
     | _, _, _ => []
+    end ++
+    match p, q with
+    | (Tableau, x), (Drawn, y) => if length y <? draw r then
+        map (fun i => ((Tableau, show (nth i x gap :: firstn i x ++ skipn (S i) x)), (Drawn, gap :: y), passes s)) (seq 1 (length x - 1)) else []
+    | _, _ => []
     end.
   Lemma aways_ok : forall s p q p' q' n, In (p', q', n) (aways s p q) <-> away r s p q p' q' /\ n = passes s.
   Proof.
-    intros s (a & x) (b & y) p' q' n. unfold aways. rewrite in_app_iff. split.
-    - intros [I | I].
+    intros s (a & x) (b & y) p' q' n. unfold aways. rewrite !in_app_iff. split.
+    - intros [I | [I | I]].
       + destruct x as [|c x]; [ destruct I | ]. destruct b; try (destruct I; fail). destruct (negb _ && _ && _) eqn:W; [ | destruct I ].
         apply andb_prop in W as [W O]. apply andb_prop in W as [H L]. apply negb_true_iff in H. apply looseb_ok in L.
         destruct I as [I | []]. injection I as <- <- <-. split; [ constructor; auto | reflexivity ].
@@ -238,9 +243,22 @@ Section Game.
         destruct (negb _ && _ && _ && _ && _) eqn:W; [ | destruct I ]. apply andb_prop in W as [W P]. apply andb_prop in W as [W B]. apply andb_prop in W as [W A].
         apply andb_prop in W as [H K]. apply negb_true_iff in H, K. apply taken_fromb_ok in A, B.
         destruct I as [I | []]. injection I as <- <- <-. split; [ constructor; auto | reflexivity ].
-    - intros [W ->]. inversion W as [a' c x' m y' H L O | t a' c x' b' d y' T H K A B P]; subst.
+      + destruct a; try (destruct I; fail). destruct b; try (destruct I; fail). destruct (length y <? draw r) eqn:L; [ | destruct I ]. apply Nat.ltb_lt in L.
+        apply in_map_iff in I as (i & E & I). injection E as <- <- <-. apply in_seq in I. split; [ | reflexivity ].
+        destruct (nth_split x gap (n := i)) as (u & v & E & U); [ lia | ]. rewrite E at 1.
+        assert (F : firstn i x ++ skipn (S i) x = u ++ v).
+        { rewrite E, <- U, firstn_app, firstn_all, Nat.sub_diag, app_nil_r. f_equal. replace (S (length u)) with (length u + 1) by lia. rewrite skipn_app.
+          rewrite skipn_all2 by lia. replace (length u + 1 - length u) with 1 by lia. reflexivity. }
+        change (away r s (Tableau, u ++ nth i x gap :: v) (Drawn, y) (Tableau, show (nth i x gap :: firstn i x ++ skipn (S i) x)) (Drawn, gap :: y)). rewrite F.
+        apply drawn; [ destruct u; [ simpl in U; lia | discriminate ] | exact L ].
+    - intros [W ->]. inversion W as [a' c x' m y' H L O | t a' c x' b' d y' T H K A B P | u c v y' N L]; subst.
       + left. unfold face_up in H. rewrite H, (proj2 (looseb_ok a) L), O. left; reflexivity.
-      + right. unfold face_up in H, K. rewrite T, H, K, (proj2 (taken_fromb_ok s a) A), (proj2 (taken_fromb_ok s b) B), P. left; reflexivity.
+      + right; left. unfold face_up in H, K. rewrite T, H, K, (proj2 (taken_fromb_ok s a) A), (proj2 (taken_fromb_ok s b) B), P. left; reflexivity.
+      + right; right. rewrite (proj2 (Nat.ltb_lt _ _) L). apply in_map_iff. exists (length u). split.
+        * rewrite app_nth2, Nat.sub_diag by lia. rewrite firstn_app, firstn_all, Nat.sub_diag. simpl firstn. rewrite app_nil_r.
+          replace (skipn (S (length u)) (u ++ c :: v)) with v; [ reflexivity | ].
+          replace (S (length u)) with (length u + 1) by lia. rewrite skipn_app, skipn_all2 by lia. replace (length u + 1 - length u) with 1 by lia. reflexivity.
+        * apply in_seq. rewrite app_length. destruct u; [ contradiction | simpl; lia ].
   Qed.
   (* A card is taken away alone. *)
   Definition alones (s : state) : list state :=
@@ -665,7 +683,7 @@ Section Game.
   Qed.
 
   Definition at_goal (a : kind) (c : card) (x : list card) : bool :=
-    match aim r with
+    is_kind a Drawn || match aim r with
     | All_out => match a with Foundation _ | Hole | Own _ => true | Field => forallb is_gap (c :: x) | _ => false end
     | Tableau_taken => negb (is_kind (board a) Tableau)
     | High_left => negb (is_kind a Stock) && (negb (is_kind a Tableau) || forallb (fun d => place r d =? ranks r) (c :: x))
@@ -678,15 +696,17 @@ Section Game.
   Proof.
     intros s. unfold over, won. rewrite forallb_forall.
     assert (No : forall a b, negb (is_kind a b) = true <-> a <> b) by (intros a b; assert (K := is_kind_ok a b); destruct (is_kind a b); simpl; intuition discriminate).
-    assert (K : forall a c x, at_goal a c x = true <-> match aim r with
+    assert (K : forall a c x, at_goal a c x = true <-> (a <> Drawn -> match aim r with
         | All_out => a = Hole \/ (exists h, a = Foundation h) \/ (exists n, a = Own n) \/ a = Field /\ forallb is_gap (c :: x) = true
         | Tableau_taken => board a <> Tableau
         | High_left => a <> Stock /\ (a = Tableau -> Forall (fun d => place r d = ranks r) (c :: x))
         | One_pile => a = Field -> x = []
         | Rows => a = Field -> rows_built r (c :: x) = true
         | Suits_built => a = Tableau /\ suit_from r (suit_of c) 0 (c :: x) = true
-        end).
-    { intros a c x. unfold at_goal. destruct (aim r).
+        end)).
+    { intros a c x. unfold at_goal. rewrite orb_true_iff, is_kind_ok.
+      assert (Or : forall P Q : Prop, (P <-> Q) -> (a = Drawn \/ P <-> (a <> Drawn -> Q))) by (intros P Q H; destruct (kind_dec a Drawn); intuition).
+      apply Or. clear Or. destruct (aim r).
       - split; [ | intros [-> | [[h ->] | [[n ->] | [-> G]]]]; auto ].
         destruct a; try discriminate; [ right; left; eexists | left | right; right; left; eexists | right; right; right; split ]; auto.
       - apply No.

@@ -249,7 +249,7 @@ Definition foundations_of (packs suits : nat) : list kind := List.concat (repeat
 Definition grammar := [("pack", []); ("low", []); ("tableau", ["deal"; "down"; "sink"; "shape"; "build"; "unit"; "run"; "space"; "fill"; "hold"; "takes"; "most"]);
   ("cells", ["dealt"; "when"]); ("reserve", ["deal"; "down"]); ("stock", ["turn"; "onto"; "piles"; "redeals"; "needs"]);
   ("foundations", ["base"; "dealt"; "build"; "step"; "size"; "back"; "whole"; "after"]); ("hole", ["base"; "build"; "ends"]); ("take", ["alone"; "from"]);
-  ("gather", ["deal"; "shuffle"]); ("line", ["jumps"; "match"]); ("grid", ["columns"; "gaps"; "first"; "build"; "suits"; "next"; "close"]); ("won", [])].
+  ("gather", ["deal"; "shuffle"; "draw"]); ("line", ["jumps"; "match"]); ("grid", ["columns"; "gaps"; "first"; "build"; "suits"; "next"; "close"]); ("won", [])].
 Definition sections := list (string * words).
 Fixpoint sections_of (known : list (string * list string)) (l : list (string * list token)) : option sections :=
   match known, l with
@@ -323,6 +323,7 @@ Definition rules_of (all : sections) : option (rules * layout) :=
   let* gather := if there "gather" then let* v := entry (words_of "gather") "" in times_of v else Some None in
   let* portions := said (words_of "gather") "deal" portions_of [] in
   let* shuffle := said (words_of "gather") "shuffle" yes false in
+  let* draw := said (words_of "gather") "draw" count 0 in
   let grid := words_of "grid" in
   let* jumps := said (words_of "line") "jumps" (list_of count) [] in
   let* (by_suit, by_rank) := said (words_of "line") "match" match_of (false, false) in
@@ -353,7 +354,7 @@ Definition rules_of (all : sections) : option (rules * layout) :=
     || whole && (back || negb plain || negb match own_low with Some n => n =? 1 | None => false end || parts_to_free units)
     || negb plain && (back || parts_to_free units) && negb (no_cards groups) || negb (plain || forallb (told build run space) own)
     || is_one low && negb (no_cards groups)
-    || there "gather" && ((if there "grid" then negb (no_cards portions) || there "take" else (tab =? 0) || no_cards portions || existsb (Nat.eqb 0) portions)
+    || there "gather" && ((if there "grid" then negb (no_cards portions) || there "take" || (0 <? draw) else (tab =? 0) || no_cards portions || existsb (Nat.eqb 0) portions)
       || there "stock" || negb (no_cards shape) || shuffle && negb match gather with Some g => is_one g | None => false end)
     || is_one ground && ((0 <? tab + cells + reserves) || negb (is_waste onto) || existsb (Nat.eqb 0) jumps || there "won" || there "line" && there "stock"
       || there "grid" && ((rows =? 0) || (columns =? 0) || fixed && negb (rows =? 4)) || there "take" && negb (existsb (fun a => match a with Field => true | _ => false end) match sources with Some l => l | None => [] end))
@@ -361,13 +362,13 @@ Definition rules_of (all : sections) : option (rules * layout) :=
     || negb (no_cards shape) && (negb (List.length shape =? tab)
       || negb (match steps build with No => true | _ => false end && match space with Nothing => true | _ => false end) && ((0 <? reserves) || there "stock" && is_waste onto)
       || negb (no_cards fill) || negb (no_cards groups) || (0 <? cells) || is_tableau onto || match aim with Tableau_taken | All_out => false | _ => true end) then None else
-  let piles := ((if no_cards shape then repeat Tableau tab else map Spot (seq 0 tab)) ++ repeat Cell cells ++ repeat Reserve reserves ++
+  let piles := ((if 0 <? draw then [Drawn] else []) ++ (if no_cards shape then repeat Tableau tab else map Spot (seq 0 tab)) ++ repeat Cell cells ++ repeat Reserve reserves ++
     (if there "stock" then if is_waste onto && negb (there "grid") then [Waste; Stock] else [Stock] else []) ++
     (if there "hole" then [Hole] else if plain then foundations_of packs suits else founds) ++
     (if is_one ground then [Field] else []))%list in
   Some (Rules ranks match low, own_low with Some n, _ => n | _, Some n => n | _, _ => 0 end
       build units run space fill hold most turn redeals back onto shut no_space whole drop stops takes wait among aim
-      (if plain then [] else own) take alone match sources with Some l => l | None => [] end shape gather portions ground at_once (if shuffle then Some 0%N else None),
+      (if plain then [] else own) take alone match sources with Some l => l | None => [] end shape gather portions ground at_once (if shuffle then Some 0%N else None) draw,
     Layout packs suits (negb (is_one own_low)) (existsb (fun p => match starts p with Chosen => true | _ => false end) own) piles
       (if there "take" then Some "taken:" else if there "line" || is_one (entry grid "gaps") then Some "aside:" else None)
       (if there "line" then Some (0, 0) else if there "grid" then Some (rows, columns) else None)).

@@ -11,7 +11,7 @@
    - In some games only whole suits go out.
    - The game is won when no card lies elsewhere than on foundations, or in the hole. Or, in some
      games, when the tableau has no card, or is made of whole suits, or of the highest rank.
-   - In some games two cards are taken away, or one. In some the piles are gathered and dealt again.
+   - In some games two cards are taken away, or one. In some the piles are gathered and dealt again, or a covered card is drawn.
    - In a line a card jumps onto one to its left. In a grid it goes to a gap; its rows may be gathered. *)
 Require Import List Arith NArith Bool.
 From Patience Require Import Reach.
@@ -20,8 +20,9 @@ Import ListNotations.
 Inductive suit := Clubs | Diamonds | Hearts | Spades.
 Record card := Card { rank : nat; suit_of : suit; hidden : bool }.   (* ranks: Ace 1 to King 13 *)
 (* Own: a foundation that is built otherwise than up in suit; its rules have that number. Spot: a place
-   of a pyramid, a pile of one card. Field: a line or a grid, the first place first. *)
-Inductive kind := Tableau | Cell | Reserve | Waste | Stock | Foundation (x : suit) | Hole | Own (n : nat) | Spot (n : nat) | Field.
+   of a pyramid, a pile of one card. Field: a line or a grid, the first place first. Drawn: a gap for each covered
+   card that was drawn. *)
+Inductive kind := Tableau | Cell | Reserve | Waste | Stock | Foundation (x : suit) | Hole | Own (n : nat) | Spot (n : nat) | Field | Drawn.
 Definition pile := (kind * list card)%type.
 (* How often the waste was turned over, or the piles were gathered, is counted where that is limited. *)
 Record state := State { piles : list pile; passes : nat }.
@@ -82,7 +83,8 @@ Record rules := Rules {
   portions : list nat;        (* how many cards the piles get then, in turns *)
   ground : option field_rules; (* the line or the grid *)
   at_once : bool;             (* whole suits go out by themselves *)
-  seed : option N }.          (* the number by which gathered cards are shuffled *)
+  seed : option N;            (* the number by which gathered cards are shuffled *)
+  draw : nat }.               (* how many covered cards may be drawn *)
 
 (* Cards are shuffled by the random numbers of SplitMix, of 64 bits: of the cards that are left a random one changes
    places with the last. A number below n is made anew while the lower half of the product is too small. *)
@@ -244,12 +246,15 @@ Section Game.
       change s (Stock, []) (Waste, y) (Stock, rev y) (Waste, [])
         (match redeals r with Some _ => S (passes s) | None => passes s end).
 
-  (* How two piles change when a card goes out by rules of its own, or cards are taken away. *)
+  (* A gap in a line or a grid is a card without rank. *)
+  Definition gap : card := Card 0 Clubs false.
+  (* How two piles change when a card goes out by rules of its own, cards are taken away, or a covered card comes to the top. *)
   Inductive away (s : state) : pile -> pile -> pile -> pile -> Prop :=
   | out_own : forall a c x n y, face_up c -> loose a -> own_takes s n y c = true ->
       away s (a, c :: x) (Own n, y) (a, show x) (Own n, written n c :: y)
   | taken : forall t a c x b d y, take r = Some t -> face_up c -> face_up d -> taken_from s a -> taken_from s b -> pair_off t c d = true ->
-      away s (a, c :: x) (b, d :: y) (a, show x) (b, second t (d :: y)).
+      away s (a, c :: x) (b, d :: y) (a, show x) (b, second t (d :: y))
+  | drawn : forall x c z y, x <> [] -> length y < draw r -> away s (Tableau, x ++ c :: z) (Drawn, y) (Tableau, show (c :: x ++ z)) (Drawn, gap :: y).
 
   (* The list with x in place i, counted from 0. *)
   Fixpoint put {A} (i : nat) (x : A) (l : list A) : list A :=
@@ -275,7 +280,6 @@ Section Game.
   Definition kept_back (w : list card) : list card := match among r with Some n => skipn n w | None => [] end.
   Definition rest_of (w : list card) (l : list pile) : list card := left_of (onto r) (served w) l ++ kept_back w.
 
-  Definition gap : card := Card 0 Clubs false.
   (* The piles are taken up from the first to the last one, each from its deepest card, and dealt again. The last
      one gets what is left. *)
   Definition may_gather (s : state) : Prop := exists g, gather r = Some g /\ forall n, g = Some n -> passes s < n.
@@ -301,7 +305,6 @@ Section Game.
       else p :: dealt_again k w l
     end.
 
-  (* In a line and a grid a gap is a card without rank. *)
   Definition is_gap (c : card) : bool := rank c =? 0.
   (* Whether c may lie at the place i of the grid x. *)
   Definition goes_to (columns : nat) (left_end : option nat) (beside : relation) (fixed : bool) (x : list card) (i : nat) (c : card) : bool :=
@@ -394,7 +397,7 @@ Section Game.
       nth_error (piles s) l = Some (Stock, w) -> w <> [] ->
       settle (State (put k (Field, closed_up x w) (put l (Stock, skipn (length (filter is_gap x)) w) (piles s))) (passes s)) t -> step s t.
 
-  Definition won (s : state) : Prop := forall a c x, In (a, c :: x) (piles s) ->
+  Definition won (s : state) : Prop := forall a c x, In (a, c :: x) (piles s) -> a <> Drawn ->
     match aim r with
     | All_out => a = Hole \/ (exists h, a = Foundation h) \/ (exists n, a = Own n) \/ a = Field /\ forallb is_gap (c :: x) = true
     | Tableau_taken => board a <> Tableau

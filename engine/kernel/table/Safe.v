@@ -15,7 +15,7 @@ Section Game.
   Definition not_foundation (a : kind) : bool := match a with Foundation _ => false | _ => true end.
   Definition rigid (a : kind) : bool := match a with Waste | Stock => true | _ => false end.
 
-  Definition ordinary (a : kind) : bool := match a with Hole | Own _ | Spot _ | Field => false | _ => true end.
+  Definition ordinary (a : kind) : bool := match a with Hole | Own _ | Spot _ | Field | Drawn => false | _ => true end.
 
   (* The games of which the lemma is proved. *)
   Definition safe_rules : bool :=
@@ -217,7 +217,7 @@ Section Game.
     destruct St as [s i j p q p' q' n t D Ni Nj C S | s i j u x h t W' | s i j p q p' q' t D Ni Nj A S | s i a c x t A' | s i j a c x y t L F Dr Ni Nj S | s i w t O' |
       s c x t (g & G & _) | s k x t (g & G & _) | s k i j x c d y t N | s k x t _ _ N | s k l x w t _ _ N]; try congruence; try (apply Kind in N; discriminate).
     - apply settle_same in S. exists i, j, p, q, p', q', n. auto 10.
-    - destruct A as [a c x n y _ _ _ | t0 a c x b d y T _ _ _ _ _]; [ apply Kind in Nj; discriminate | congruence ].
+    - destruct A as [a c x n y _ _ _ | t0 a c x b d y T _ _ _ _ _ | x c z y _ _]; [ apply Kind in Nj; discriminate | congruence | apply Kind in Nj; discriminate ].
     - apply Kind in Nj. discriminate.
   Qed.
   Lemma step_here : forall s i j p q p' q' n, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q -> change r s p q p' q' n ->
@@ -652,12 +652,12 @@ Section Game.
 
   Lemma under_won : forall s t, under s t -> won r s -> won r t.
   Proof.
-    intros s t [Ps Pt E Pi Le Go] W a c x I. apply In_nth_error in I as [k K]. destruct (partner t s k a _ Pt Ps K) as [y Ny]. unfold won in W.
+    intros s t [Ps Pt E Pi Le Go] W a c x I Dr. apply In_nth_error in I as [k K]. destruct (partner t s k a _ Pt Ps K) as [y Ny]. unfold won in W.
     destruct said_too as (_ & Ai & _). rewrite Ai in *.
     destruct (not_foundation a) eqn:F; [ exfalso | right; left; destruct a; try discriminate; eexists; reflexivity ].
     assert (O : ordinary a = true) by (apply Ordinary; rewrite <- (kinds_ s Ps); apply in_map_iff; exists (a, y); split; auto; eapply nth_error_In; exact Ny).
     assert (y = []).
-    { destruct y as [|d y]; auto. destruct (W a d y) as [-> | [[h ->] | [[n ->] | [-> _]]]]; try discriminate. eapply nth_error_In; exact Ny. }
+    { destruct y as [|d y]; auto. destruct (W a d y (nth_error_In _ _ Ny) Dr) as [-> | [[h ->] | [[n ->] | [-> _]]]]; discriminate. }
     subst y. assert (M := Pi k a _ _ (fun f => f) Ny K F). unfold matches in M. destruct (rigid a); [ discriminate | ].
     destruct M as (x1 & x2 & H & G & _). symmetry in H. apply app_eq_nil in H as [_ ->]. discriminate.
   Qed.
