@@ -170,10 +170,8 @@ func playTables(t testing.TB, k *kernel.Kernel, names []string, plays int) (posi
 // TestTableRules compares the moves of tables that the proved rules and the engine allow, and where they lead, in plays by chance of
 // every game that is read.
 func TestTableRules(t *testing.T) {
-	k, plays := start(t), 2
-	if enginetest.Whole() {
-		plays = 4
-	}
+	const plays = 2
+	k := start(t)
 	positions, err := playTables(t, k, tables(t, k), plays)
 	if err != nil {
 		t.Fatal(err)
