@@ -128,10 +128,10 @@ func canonical(t *testing.T, name string) string {
 	return "name = \"" + name + "\"\n" + strings.TrimSuffix(text, "\n") + "\n"
 }
 
-// play plays a deal by both rules at random, and returns how many positions were compared.
-func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (positions int) {
+// begin returns a deal by our rules, and the same by those of the table.
+func (c asTable) begin(t *testing.T, ours, theirs *engine.Game, number uint64) (ourState, theirState engine.State) {
 	t.Helper()
-	p, err := ours.Deal("", seed, c.options)
+	p, err := ours.Deal("", number, c.options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,14 @@ func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (pos
 	if err != nil {
 		t.Fatal(err)
 	}
-	their, source := read.State(), engine.SplitMix(seed)
+	return mine, read.State()
+}
+
+// play plays a deal by both rules at random, and returns how many positions were compared.
+func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (positions int) {
+	t.Helper()
+	mine, their := c.begin(t, ours, theirs, seed)
+	source := engine.SplitMix(seed)
 	for range 120 {
 		a, b := c.after(ours, mine, nil), c.after(theirs, their, c.but)
 		here := c.sorted(ours.Board(mine))
@@ -170,20 +177,11 @@ func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (pos
 // follow plays a line that wins by our rules by those of the table, and returns how many there were.
 func (c asTable) follow(t *testing.T, ours, theirs *engine.Game, number uint64) int {
 	t.Helper()
-	p, err := ours.Deal("", number, c.options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mine := p.State()
-	read, err := theirs.Parse(c.text(t, ours.Board(mine), theirs))
-	if err != nil {
-		t.Fatal(err)
-	}
+	mine, their := c.begin(t, ours, theirs, number)
 	r, err := search.Solve(t.Context(), ours, mine.Copy(), engine.SolveOptions{Limits: engine.Limits{States: 100_000}})
 	if err != nil || r.Verdict != engine.VerdictWon {
 		return 0
 	}
-	their := read.State()
 	for i, m := range r.Line {
 		before := c.sorted(ours.Board(mine))
 		mine.Apply(m)

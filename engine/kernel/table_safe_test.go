@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -113,26 +111,11 @@ func TestTableHasty(t *testing.T) {
 		{"they are left where any cards lie on them", "(negb (tight r))", "true"},
 		{"no card comes back", "(&&) (negb r.back) ((<=) i (limit o x))", "(<=) i (limit o x)"},
 	}
-	dir := filepath.Join(t.TempDir(), "k")
-	if err := os.CopyFS(dir, os.DirFS(filepath.Dir(program(t)))); err != nil {
-		t.Fatal(err)
-	}
-	right, err := os.ReadFile(filepath.Join(dir, "tables.ml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range wrong {
-		edit(t, filepath.Join(dir, "tables.ml"), func(string) string { return replace(t, string(right), c.old, c.new) })
-		name := fmt.Sprint("hasty", i)
-		cmd := exec.Command("ocamlopt", "-w", "-a", "proved.cmx", "asked.cmx", "tables.mli", "tables.ml", "tabled.ml", "klondike.cmx", "main.ml", "-o", name)
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", c.what, err, out)
-		}
-		n := accepted(run(t, filepath.Join(dir, name)))
+	spoilTables(t, wrong, func(c spoiled, k *kernel.Kernel) {
+		n := accepted(k)
 		t.Logf("%s: %d of %d are accepted", c.what, n, len(texts))
 		if n == 0 {
 			t.Errorf("%s: none is accepted", c.what)
 		}
-	}
+	})
 }

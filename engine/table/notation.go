@@ -174,8 +174,8 @@ func (s *State) having(words []string) (found []engine.Move) {
 	for _, m := range s.Moves(nil) {
 		left, before := words, true
 		for _, w := range strings.Fields(strings.ToLower(s.printMove(m))) {
-			_, word := strconv.Atoi(w)
-			fits := len(left) > 0 && w == left[0] && (before || word != nil)
+			_, none := strconv.Atoi(w)
+			fits := len(left) > 0 && w == left[0] && (before || none != nil)
 			if fits {
 				left = left[1:]
 			}

@@ -93,7 +93,7 @@ func (s Site) Write(ctx context.Context) error {
 		return err
 	}
 	if err := file.MakeFolder(s.Folder); err != nil {
-		return fmt.Errorf("cannot write %s: %w", s.Folder, err)
+		return err
 	}
 	x := start{Policy: sitePolicy, Title: "Patience workbench", Own: s.Own}
 	for _, g := range s.More {
