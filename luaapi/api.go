@@ -28,21 +28,27 @@ func newTable(h *Host) reference.Table { return fill(unfilled(h), h.config.Games
 
 // unfilled returns the table whose examples name no game yet. A host needs no more until somebody
 // asks for help.
-func unfilled(h *Host) reference.Table {
-	games := h.config.Games
-	sections := reference.Table{h.globalSection()}
-	for _, g := range games {
-		sections = append(sections, h.gameSection(g))
-	}
-	if len(games) > 0 {
-		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection(), h.problemSection(), h.patienceSection())
-	}
-	for _, g := range games {
-		if len(g.Questions()) > 0 {
-			sections = append(sections, h.querySection(g))
+func unfilled(h *Host) (sections reference.Table) {
+	all := h.functions()
+	for _, s := range reference.Functions() {
+		switch s.Title {
+		case "GAME":
+			for _, g := range h.config.Games {
+				sections = append(sections, h.gameSection(g, s))
+			}
+		case "Questions about GAME":
+			for _, g := range h.config.Games {
+				if len(g.Questions()) > 0 {
+					sections = append(sections, h.querySection(g, s))
+				}
+			}
+		default:
+			if s = s.With(all); len(s.Entries) > 0 {
+				sections = append(sections, s)
+			}
 		}
 	}
-	return append(sections, h.luaSection(), h.fileSection())
+	return sections
 }
 
 // fill puts the first game, a position of it, a move there and a format in the
@@ -53,10 +59,8 @@ func fill(sections reference.Table, games engine.Games) reference.Table {
 	}
 	g := games[0]
 	words := strings.NewReplacer("START", startOf(g), "GAME", g.Name, "MOVE", firstMove(g), "FORMAT", lossless(g))
-	for _, s := range sections {
-		for i := range s.Entries {
-			s.Entries[i].Example = words.Replace(s.Entries[i].Example)
-		}
+	for i, s := range sections {
+		sections[i] = s.Filled(words)
 	}
 	return sections
 }

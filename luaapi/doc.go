@@ -1,8 +1,9 @@
 // Package luaapi lets Lua scripts play, search and ask: the host that runs them, and one
-// table of functions, each with its text, its example and its Go function side by side.
+// table of functions. Their texts and examples stand in reference/functions.txt, their Go
+// functions, by the same names, in functions.go.
 //
-// Start reading in api.go: from that table come registration, help(), tab completion,
-// the reference and the definition file for editors. Then read the file of what you look
+// Start reading in api.go, which makes the table of both: from it come registration, help(),
+// tab completion, the reference and the definition file for editors. Then read the file of what you look
 // for: play.go and play_tell.go for plays, state.go and move.go for the fast tier, set.go,
 // search.go, game.go for a game's own table, query.go for its questions, files.go. Go
 // speaks as Lua does: Play:undo is playUndo, a State is a state. How values pass between

@@ -15,32 +15,6 @@ import (
 // drawOptions are the fields that svg and diagram take.
 func drawOptions() []string { return []string{"title", "caption", "colours", "highlight", "width"} }
 
-const drawOptionsDoc = "title, caption, colours (two, four, print), highlight (a list of cards and piles: Kh, pile 5, Kh in pile 5), width in pixels"
-
-// drawEntries are the methods of a play that draw.
-func (h *Host) drawEntries() []Entry {
-	options := engine.Param{Name: "options", Type: "table?", Doc: drawOptionsDoc}
-	text := []engine.Param{{Name: "svg", Type: "string"}}
-	return []Entry{
-		{
-			Name:    "Play:svg",
-			Params:  []engine.Param{options},
-			Returns: text,
-			Doc:     "Draws the position as an SVG, with the title and the task of a problem.",
-			Example: "local svg = START:svg{title = \"Here\", colours = \"four\"}\nassert(svg:find \"<title>Here\")",
-			Run:     playSVG,
-		},
-		{
-			Name:    "Play:diagram",
-			Params:  []engine.Param{{Name: "moves", Type: "string", Doc: "a line of play"}, options},
-			Returns: text,
-			Doc:     "Draws the position before a line, with arrows for its moves, and the position after it, as an SVG. The play stays as it is.",
-			Example: "local p = START\nassert(p:diagram(\"MOVE\"):find \"After\")\nassert(p:len() == 0)",
-			Run:     playDiagram,
-		},
-	}
-}
-
 func playSVG(L *lua.LState) int {
 	p := thisPlay(L)
 	o, err := readDrawOptions(L, 2, p.Play)

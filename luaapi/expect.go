@@ -4,55 +4,7 @@ import (
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"patience/engine"
 )
-
-// expectEntries compare values, for everybody.
-func (h *Host) expectEntries() []Entry {
-	return []Entry{
-		{
-			Name: "expect",
-			Params: []engine.Param{
-				{Name: "got", Type: "any"},
-				{Name: "want", Type: "any"},
-				{Name: "message", Type: "string?"},
-			},
-			Doc:     "Compares two values, tables item by item; when they differ, the error shows both.",
-			Example: "expect({1, 2}, {1, 2}, \"two numbers\")",
-			Run:     h.expect,
-		},
-	}
-}
-
-// expectingEntries are those of a play, which show the tableau too.
-func (h *Host) expectingEntries() []Entry {
-	return []Entry{
-		{
-			Name: "Play:assert",
-			Params: []engine.Param{
-				{Name: "condition", Type: "any"},
-				{Name: "message", Type: "string?"},
-			},
-			Returns: []engine.Param{{Name: "...", Type: "any", Doc: "the arguments"}},
-			Doc:     "Is assert with a message that shows the tableau.",
-			Example: "local p = START\np:assert(#p:moves() > 0, \"somebody must be able to move\")",
-			Run:     h.playAssert,
-		},
-		{
-			Name: "Play:expect",
-			Params: []engine.Param{
-				{Name: "got", Type: "any"},
-				{Name: "want", Type: "any"},
-				{Name: "message", Type: "string?"},
-			},
-			Returns: samePlay(),
-			Doc:     "Compares two values, tables item by item; when they differ, the error shows both and the tableau.",
-			Example: "local p = START\np:expect(p:len(), 0, \"moves made\")",
-			Run:     h.playExpect,
-		},
-	}
-}
 
 // differ returns "" when got is what is wanted, else a text that shows both.
 // Tables are compared item by item, objects by what they print.

@@ -26,7 +26,7 @@ func (h *Host) explain(message string) string {
 		if of := h.called(called[1]); of != "" { // of another game
 			return message + of
 		}
-		return message + engine.DidYouMean(called[1], h.functions())
+		return message + engine.DidYouMean(called[1], h.functionNames())
 	}
 	if name := undefinedName().FindStringSubmatch(message); name != nil {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
@@ -92,8 +92,8 @@ func (h *Host) called(name string) string {
 	return ""
 }
 
-// functions lists the last words of the functions of the table: page, of spider.page.
-func (h *Host) functions() (names []string) {
+// functionNames lists the last words of the functions of the table: page, of spider.page.
+func (h *Host) functionNames() (names []string) {
 	for _, s := range h.sections() {
 		for _, e := range s.Entries {
 			if !strings.Contains(e.Name, ":") {

@@ -9,86 +9,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"patience/engine"
 	"patience/luaapi/sandbox"
 )
-
-// fileSection is what scripts may do with files.
-func (h *Host) fileSection() Section {
-	return Section{
-		Title: "Files",
-		Doc: "Scripts read and write below the folder they are given, nowhere else. " +
-			"What is written appears under its name when the file is closed, or when the script ends without an error.",
-		Entries: []Entry{
-			{
-				Name:     "io.open",
-				Params:   []engine.Param{{Name: "file", Type: "string"}, {Name: "mode", Type: "string?", Doc: "r, w or a"}},
-				Returns:  []engine.Param{{Name: "file", Type: "File?"}, {Name: "reason", Type: "string?"}},
-				Doc:      "Opens a file to read it, to write it anew, or to write at its end.",
-				Example:  "local f = assert(io.open(\"notes.txt\", \"w\"))\nf:write(\"two free fours\\n\")\nf:close()",
-				Standard: true,
-				Safe:     true,
-				Run:      h.ioOpen,
-			},
-			{
-				Name:     "io.lines",
-				Params:   []engine.Param{{Name: "file", Type: "string"}},
-				Returns:  []engine.Param{{Name: "next", Type: "function"}},
-				Doc:      "Goes through the lines of a file.",
-				Example:  "local f = io.open(\"lines.txt\", \"w\")\nf:write(\"one\\ntwo\\n\")\nf:close()\nfor line in io.lines(\"lines.txt\") do print(line) end",
-				Standard: true,
-				Safe:     true,
-				Run:      h.ioLines,
-			},
-			{
-				Name:     "io.write",
-				Params:   []engine.Param{{Name: "...", Type: "string|number"}},
-				Doc:      "Prints texts as they are, without a line end.",
-				Example:  "io.write(\"no line end\", \"\\n\")",
-				Standard: true,
-				Run:      h.ioWrite,
-			},
-			{
-				Name:     "File:read",
-				Params:   []engine.Param{{Name: "what", Type: "string|number?", Doc: "*l a line, *a all, *n a number, or a number of bytes"}, {Name: "...", Type: "string|number", Doc: "what else is read, up to the first that is not there"}},
-				Returns:  []engine.Param{{Name: "text", Type: "string|number?"}, {Name: "...", Type: "string|number?"}},
-				Doc:      "Reads from a file, nil at its end.",
-				Example:  "local f = io.open(\"read.txt\", \"w\")\nf:write(\"8 fours\"):close()\nassert(io.open(\"read.txt\"):read(\"*n\") == 8)",
-				Standard: true,
-				Safe:     true,
-				Run:      h.fileRead,
-			},
-			{
-				Name:     "File:write",
-				Params:   []engine.Param{{Name: "...", Type: "string|number"}},
-				Returns:  []engine.Param{{Name: "file", Type: "File", Doc: "the same file"}},
-				Doc:      "Writes to a file.",
-				Example:  "io.open(\"written.txt\", \"w\"):write(\"a line\\n\"):close()",
-				Standard: true,
-				Safe:     true,
-				Run:      fileWrite,
-			},
-			{
-				Name:     "File:lines",
-				Returns:  []engine.Param{{Name: "next", Type: "function"}},
-				Doc:      "Goes through the lines that are left in a file.",
-				Example:  "io.open(\"few.txt\", \"w\"):write(\"one\\n\"):close()\nlocal f = io.open(\"few.txt\")\nfor line in f:lines() do print(line) end\nf:close()",
-				Standard: true,
-				Safe:     true,
-				Run:      h.fileLines,
-			},
-			{
-				Name:     "File:close",
-				Returns:  []engine.Param{{Name: "ok", Type: "boolean"}},
-				Doc:      "Closes a file. A written one has its name from now on.",
-				Example:  "assert(io.open(\"closed.txt\", \"w\"):close())",
-				Standard: true,
-				Safe:     true,
-				Run:      h.fileClose,
-			},
-		},
-	}
-}
 
 // failed is what Lua's io functions return: nil and the reason.
 func failed(L *lua.LState, err error) int {

@@ -14,97 +14,11 @@ import (
 	"patience/puzzles"
 )
 
-// gameSection is a game's own table.
-func (h *Host) gameSection(g *engine.Game) Section {
-	s := Section{Title: g.Name, Doc: g.Title + "."}
-	if len(g.Pages) > 0 {
-		s.Entries = append(s.Entries, h.pageEntries(g)...)
-	}
-	s.Entries = append(s.Entries, h.readEntries(g)...)
-	s.Entries = append(s.Entries, h.emptyEntries(g)...)
-	s.Entries = append(s.Entries, Entry{
-		Name:    g.Name + ".rules",
-		Returns: []engine.Param{{Name: "rules", Type: "string[]"}},
-		Doc:     "Lists the rules by their numbers, which refusals cite.",
-		Example: fmt.Sprintf("for number, text in ipairs(%s.rules()) do print(number, text) end", g.Name),
-		Run:     h.gameRules(g),
-	})
-	return s
-}
-
-// aPlay is what the functions of a game's table return.
-func aPlay(g *engine.Game) []engine.Param {
-	return []engine.Param{{Name: "play", Type: g.Name + ".Play"}}
-}
-
-// pageEntries are for a game that comes with positions.
-func (h *Host) pageEntries(g *engine.Game) []Entry {
-	return []Entry{
-		{
-			Name:    g.Name + ".page",
-			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "number of the page: " + pageNumbers(g)}, viewParam()},
-			Returns: aPlay(g),
-			Doc:     "Starts a play at a position that comes with the game.",
-			Example: fmt.Sprintf("print(%s)", startOf(g)),
-			Run:     h.gamePage(g),
-		},
-		{
-			Name:    g.Name + ".pages",
-			Returns: []engine.Param{{Name: "pages", Type: "table[]"}},
-			Doc:     "Lists the positions that come with the game: number and title of each.",
-			Example: fmt.Sprintf("for _, page in ipairs(%s.pages()) do print(page.number, page.title) end", g.Name),
-			Run:     h.gamePages(g),
-		},
-	}
-}
-
-// emptyEntries set up a position from nothing.
-func (h *Host) emptyEntries(g *engine.Game) []Entry {
-	if g.Empty == nil {
-		return nil
-	}
-	return []Entry{{
-		Name:    g.Name + ".empty",
-		Returns: aPlay(g),
-		Doc:     "Starts a play at a table without cards, to be set up with put, hide, to_hand and set_removed. unseen tells what is missing, and save keeps it, finished or not.",
-		Example: fmt.Sprintf("local p = %s.empty():put(\"Kh Qh\", 1):put(\"Js\", 10)\nassert(#p:chains(1)[1].cards == 2)", g.Name),
-		Run: func(L *lua.LState) int {
-			return h.pushViewed(L, g, engine.NewPlay(g, g.Empty()), nil)
-		},
-	}}
-}
-
-// readEntries deal and read positions.
-func (h *Host) readEntries(g *engine.Game) []Entry {
-	return []Entry{
-		{
-			Name: g.Name + ".deal",
-			Params: []engine.Param{
-				{Name: "number", Type: "number|string", Doc: "number of the deal; a string for numbers above 2^53"},
-				{Name: "options", Type: "table?", Doc: dealText(g)},
-			},
-			Returns: aPlay(g),
-			Doc:     "Deals a game by its number.",
-			Example: fmt.Sprintf("local p = %s.deal(7, {by = %q})\nprint(#p:moves())", g.Name, g.Deals[0].Name),
-			Run:     h.gameDeal(g),
-		},
-		{
-			Name:    g.Name + ".parse",
-			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "a position or a whole game: " + formatNames(g)}, viewParam()},
-			Returns: aPlay(g),
-			Doc:     "Reads a position or a game from text, in whichever of the game's formats it is.",
-			Example: fmt.Sprintf("local p = %s\nlocal again = %s.parse(p:write(%q))\nassert(again:key() == p:key())", startOf(g), g.Name, lossless(g)),
-			Run:     h.gameParse(g),
-		},
-		{
-			Name:    g.Name + ".load",
-			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}, viewParam()},
-			Returns: aPlay(g),
-			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
-			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
-			Run:     h.gameLoad(g),
-		},
-	}
+// gameSection is a game's own table, made of the section that all games have.
+func (h *Host) gameSection(g *engine.Game, s Section) Section {
+	words := strings.NewReplacer("GAME", g.Name, "TITLE", g.Title, "PAGES", pageNumbers(g), "DEALS", dealText(g), "BY", g.Deals[0].Name,
+		"FORMATS", formatNames(g), "FORMAT", lossless(g), "START", startOf(g))
+	return s.With(h.gameFunctions(g)).Filled(words)
 }
 
 // numeral returns a text that is a number as that number, all else as it is.
@@ -192,11 +106,6 @@ func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error
 		return raise(L, err)
 	}
 	return push(L, h.newPlay(L, h.kindOf(g), p))
-}
-
-// viewParam is the table that says whose view a play begins with.
-func viewParam() engine.Param {
-	return engine.Param{Name: "options", Type: "table?", Doc: `view="player": in the player's view, as Play:view gives it`}
 }
 
 // pushViewed pushes a play in the view that the second argument asks for.

@@ -18,19 +18,6 @@ import (
 // the overview. An unknown topic gets the nearest names.
 func (h *Host) Help(topic string) string { return h.sections().Help(topic, h.columns()) }
 
-// helpEntries is help itself.
-func (h *Host) helpEntries() []Entry {
-	return []Entry{
-		{
-			Name:    "help",
-			Params:  []engine.Param{{Name: "thing", Type: "any?", Doc: "a name, a function, an object; nothing for the overview"}},
-			Doc:     "Prints the text of a function or a type.",
-			Example: "help()\nhelp \"seen\"\nhelp(print)",
-			Run:     h.help,
-		},
-	}
-}
-
 func (h *Host) help(L *lua.LState) int {
 	if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 		L.RaiseError("help(nil): there is nothing of that name")

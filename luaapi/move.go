@@ -38,38 +38,6 @@ func packedMove(L *lua.LState, i int) engine.Move {
 	return 0
 }
 
-// moveSection is what a move that prints can do.
-func (h *Host) moveSection() Section {
-	return Section{
-		Title: "Move",
-		Doc:   "A move that prints: it knows the position before it. Two are equal when they print the same.",
-		Entries: []Entry{
-			{
-				Name:    "Move:text",
-				Params:  []engine.Param{{Name: "notation", Type: "string?", Doc: "name of a notation of the game; its first when left out"}},
-				Returns: []engine.Param{{Name: "text", Type: "string"}},
-				Doc:     "Writes the move.",
-				Example: "assert(START:moves()[1]:text() == \"MOVE\")",
-				Run:     moveText,
-			},
-			{
-				Name:    "Move:packed",
-				Returns: []engine.Param{{Name: "move", Type: "number"}},
-				Doc:     "Returns the packed move, as a State takes it.",
-				Example: "local p = START\np:state():apply(p:moves()[1]:packed())",
-				Run:     method(thisMove, func(_ *lua.LState, m *move) lua.LValue { return h.machine.Number(uint32(m.packed)) }),
-			},
-			{
-				Name:    "Move:after",
-				Returns: []engine.Param{{Name: "state", Type: "State"}},
-				Doc:     "Returns the position after the move.",
-				Example: "print(START:moves()[1]:after())",
-				Run:     h.moveAfter,
-			},
-		},
-	}
-}
-
 func moveText(L *lua.LState) int {
 	m := thisMove(L)
 	n, err := m.kind.game.Notation(L.OptString(2, ""))

@@ -13,55 +13,16 @@ import (
 	"patience/luaapi/tables"
 )
 
-// patienceSection is how a script comes to games that are tables: those that come with the program, and its own.
-func (h *Host) patienceSection() Section {
-	game := []engine.Param{{Name: "game", Type: "table", Doc: "its functions deal, parse, load and rules, as spider has them, and its name, title and text"}}
-	return Section{
-		Title: "patience",
-		Doc:   "Patiences that are said as tables: 177 come with the program, and a script can say its own. docs/tables-words.md has all words.",
-		Entries: []Entry{
-			{
-				Name:    "patience.game",
-				Params:  []engine.Param{{Name: "said", Type: "table", Doc: "name, title, pack, the sections of the table with their words, won; like = \"yukon\" begins with another game"}},
-				Returns: game,
-				Doc:     "Makes a patience of a table of words. What is unknown or contradicts itself is refused.",
-				Example: "local mine = patience.game { name = \"mine\", title = \"Mine\", tableau = { 8, build = \"down alternate\" }, cells = 5 }\nlocal p = mine.deal(1)\nassert(#p:moves() > 0)\nprint(mine.rules())",
-				Run:     h.patienceGame,
-			},
-			{
-				Name:    "patience.named",
-				Params:  []engine.Param{{Name: "name", Type: "string", Doc: "of a game that patience.games lists, or that this script has made"}},
-				Returns: game,
-				Doc:     "Returns a patience by its name.",
-				Example: "local p = patience.named(\"yukon\").deal(7)\nassert(p:state():hidden() == 21)",
-				Run:     h.patienceNamed,
-			},
-			{
-				Name:    "patience.games",
-				Returns: []engine.Param{{Name: "names", Type: "string[]"}},
-				Doc:     "Lists the names of the patiences that come with the program as tables.",
-				Example: "assert(#patience.games() == 177)",
-				Run:     h.patienceGames,
-			},
-			{
-				Name:    "patience.interval",
-				Params:  []engine.Param{{Name: "seen", Type: "number", Doc: "how often something was seen"}, {Name: "of", Type: "number", Doc: "in how many trials, 1 to 1000000000"}},
-				Returns: []engine.Param{{Name: "low", Type: "number"}, {Name: "high", Type: "number"}},
-				Doc:     "Returns the exact 95 % interval of Clopper and Pearson for the share of what was seen so often.",
-				Example: "local low, high = patience.interval(854, 1000)\nassert(low > 0.83 and high < 0.88)",
-				Run: func(L *lua.LState) int {
-					k, n := L.CheckInt(1), L.CheckInt(2)
-					if k < 0 || k > n || n < 1 || n > 1e9 {
-						L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
-					}
-					low, high := engine.Interval(k, n)
-					L.Push(lua.LNumber(low))
-					L.Push(lua.LNumber(high))
-					return 2
-				},
-			},
-		},
+// patienceInterval is the interval of Clopper and Pearson.
+func patienceInterval(L *lua.LState) int {
+	k, n := L.CheckInt(1), L.CheckInt(2)
+	if k < 0 || k > n || n < 1 || n > 1e9 {
+		L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
 	}
+	low, high := engine.Interval(k, n)
+	L.Push(lua.LNumber(low))
+	L.Push(lua.LNumber(high))
+	return 2
 }
 
 // maxMade is how many games a host makes for its scripts.
@@ -103,8 +64,8 @@ func (h *Host) keepGame(L *lua.LState, g *engine.Game, d tables.Declared) *lua.L
 	t.RawSetString("name", lua.LString(g.Name))
 	t.RawSetString("title", lua.LString(g.Title))
 	t.RawSetString("text", lua.LString(g.Table))
-	for name, run := range map[string]lua.LGFunction{"deal": h.gameDeal(g), "parse": h.gameParse(g), "load": h.gameLoad(g), "rules": h.gameRules(g)} {
-		t.RawSetString(name, L.NewFunction(run))
+	for name, run := range h.gameFunctions(g) {
+		t.RawSetString(strings.TrimPrefix(name, "GAME."), L.NewFunction(run))
 	}
 	h.showsGame(t, g.Name)
 	if h.made == nil {
@@ -148,7 +109,7 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 	}
 	k := h.newKind(g)
 	h.kinds[g] = k
-	for _, s := range append(unfilled(h), h.querySection(g)) {
+	for _, s := range append(unfilled(h), h.querySection(g, Section{})) {
 		for _, e := range s.Entries {
 			if owner, name, ok := strings.Cut(e.Name, ":"); ok {
 				for _, meta := range k.owned(owner) {

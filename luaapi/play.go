@@ -3,7 +3,6 @@ package luaapi
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -22,111 +21,6 @@ func (h *Host) newPlay(L *lua.LState, k *kind, p *engine.Play) *lua.LUserData {
 }
 
 func thisPlay(L *lua.LState) *play { return self[*play](L, "Play") }
-
-// playSection is what every play can do.
-func (h *Host) playSection() Section {
-	return Section{
-		Title: "Play",
-		Doc: "A game being played: positions, moves, what can be taken back. " +
-			"tostring(p) is the tableau. A question looks at the whole position; for searches, which ask many, take a State, or search.",
-		Entries: slices.Concat(h.playingEntries(), h.tellingEntries(), h.variationEntries(), h.expectingEntries(), h.drawEntries()),
-	}
-}
-
-// samePlay is what methods return that change a play.
-func samePlay() []engine.Param {
-	return []engine.Param{{Name: "play", Type: "Play", Doc: "the same play, so that calls can be chained"}}
-}
-
-// playingEntries make moves and come back.
-func (h *Host) playingEntries() []Entry {
-	return []Entry{
-		{
-			Name:    "Play:play",
-			Params:  []engine.Param{{Name: "moves", Type: "string|number|Move|table", Doc: "one or more moves as text, a move, a packed move, or a list of these"}},
-			Returns: samePlay(),
-			Doc:     "Makes moves: all of them, or none and an error that names the step, the move and the rule.",
-			Example: "local p = START\np:play \"MOVE\"\nassert(p:len() == 1)",
-			Run:     playPlay,
-		},
-		{
-			Name:    "Play:check",
-			Params:  []engine.Param{{Name: "moves", Type: "string|number|Move|table", Doc: "as for play"}},
-			Returns: []engine.Param{{Name: "reason", Type: "string?", Doc: "nil when all are legal"}},
-			Doc:     "Says why moves cannot be made. The play stays as it is.",
-			Example: "local p = START\nassert(p:check \"MOVE\" == nil)\nprint(p:check \"nonsense\")",
-			Run:     playCheck,
-		},
-		{
-			Name:    "Play:undo",
-			Params:  []engine.Param{{Name: "count", Type: "number?", Doc: "how many moves; 1 when left out"}},
-			Returns: samePlay(),
-			Doc:     "Takes moves back.",
-			Example: "local p = START\np:play(\"MOVE\"):undo()\nassert(p:len() == 0)",
-			Run:     playUndo,
-		},
-		{
-			Name:    "Play:redo",
-			Params:  []engine.Param{{Name: "count", Type: "number?", Doc: "how many moves; 1 when left out"}},
-			Returns: samePlay(),
-			Doc:     "Makes moves again that were taken back.",
-			Example: "local p = START\np:play(\"MOVE\"):undo():redo()\nassert(p:len() == 1)",
-			Run:     playRedo,
-		},
-		{
-			Name:    "Play:mark",
-			Params:  []engine.Param{{Name: "name", Type: "string"}},
-			Returns: samePlay(),
-			Doc:     "Names this place in the play, to come back to with back.",
-			Example: "local p = START\np:mark \"before\":play \"MOVE\":back \"before\"\nassert(p:len() == 0)",
-			Run:     playMark,
-		},
-		{
-			Name:    "Play:back",
-			Params:  []engine.Param{{Name: "name", Type: "string"}},
-			Returns: samePlay(),
-			Doc:     "Goes to the place that mark named.",
-			Example: "local p = START:mark \"start\"\np:play \"MOVE\"\np:back \"start\"",
-			Run:     playBack,
-		},
-		{
-			Name:    "Play:snapshot",
-			Returns: []engine.Param{{Name: "snapshot", Type: "Snapshot"}},
-			Doc:     "Returns this place in the play, to come back to with restore. It shares the positions of the play.",
-			Example: "local p = START\nlocal here = p:snapshot()\np:play \"MOVE\"\np:restore(here)\nassert(p:len() == 0)",
-			Run:     h.playSnapshot,
-		},
-		{
-			Name:    "Play:restore",
-			Params:  []engine.Param{{Name: "snapshot", Type: "Snapshot", Doc: "of this play"}},
-			Returns: samePlay(),
-			Doc:     "Goes to the place of a snapshot.",
-			Example: "local p = START\nlocal here = p:snapshot()\nfor _, m in ipairs(p:moves()) do\n  p:play(m)\n  p:restore(here)\nend",
-			Run:     playRestore,
-		},
-		{
-			Name:    "Play:view",
-			Params:  []engine.Param{{Name: "who", Type: "string", Doc: "player: from now on all answers rest on what a player has seen; all: on all cards, which brands the game"}},
-			Returns: samePlay(),
-			Doc: "Says whose view of the game a script has. In the player's view cards that nobody has seen are unknown in whatever is asked or written, until a move brings them to light; " +
-				"to take that move back, with undo, back, restore or try, brands the game. A line that fails behind such a move leaves the moves before it made. " +
-				"A game that was saved in this view is read so again.",
-			Example: "local p = START:view \"player\"\nlocal twin = START:view \"player\"\nassert(p:key() == twin:key() and not p:branded())",
-			Run:     h.playView,
-		},
-		{
-			Name: "Play:try",
-			Params: []engine.Param{
-				{Name: "fn", Type: "function", Doc: "called with the play and the further arguments; it cannot yield"},
-				{Name: "...", Type: "any"},
-			},
-			Returns: []engine.Param{{Name: "...", Type: "any", Doc: "what the function returns"}},
-			Doc:     "Tries something and always comes back, also when the function fails: the error then goes on.",
-			Example: "local p = START\nlocal hidden = p:try(function(p)\n  p:play \"MOVE\"\n  return p:hidden()\nend)\nassert(p:len() == 0 and hidden)",
-			Run:     playTry,
-		},
-	}
-}
 
 // lineOf makes the moves that argument i of a call gives: a text with one or
 // more moves, a move object, a packed number, or a list of these. All or none.

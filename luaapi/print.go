@@ -11,38 +11,9 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"patience/engine"
 	"patience/engine/render"
 	"patience/luaapi/sandbox"
 )
-
-// showEntries is what the prompt does with values.
-func (h *Host) showEntries() []Entry {
-	return []Entry{
-		{
-			Name:    "show",
-			Params:  []engine.Param{{Name: "value", Type: "any"}},
-			Returns: []engine.Param{{Name: "text", Type: "string"}},
-			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines, or a sentence longer than one, as that text, a shorter one in quotes.",
-			Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
-			Run:     h.show,
-		},
-	}
-}
-
-// printEntries is the print of Lua.
-func (h *Host) printEntries() []Entry {
-	return []Entry{
-		{
-			Name:     "print",
-			Params:   []engine.Param{{Name: "...", Type: "any"}},
-			Doc:      "Prints values with tabs between them.",
-			Example:  "print(\"free cards\", 2)",
-			Standard: true,
-			Run:      h.luaPrint,
-		},
-	}
-}
 
 // How much of a table is printed.
 const (

@@ -15,34 +15,6 @@ import (
 	"patience/engine/problem"
 )
 
-// problemSection reads problems of whichever game.
-func (h *Host) problemSection() Section {
-	return Section{
-		Title: "Problems",
-		Doc: "A problem is a play at its position, which knows what is asked: about says it, test whether it is sound. " +
-			"Questions of the prover that are put to it without a goal, as p:ideas(), take that of the problem.",
-		Entries: []Entry{
-			{
-				Name: "problem.load",
-				Params: []engine.Param{{Name: "name", Type: "string", Doc: "of a file beside the script or below the current folder, or of a puzzle that comes with the program; " +
-					"of several problems in a file one is book.txt#2"}},
-				Returns: []engine.Param{{Name: "play", Type: "Play", Doc: "of the game that the problem names"}},
-				Doc:     "Reads a problem from a file, in either of its forms.",
-				Example: "local p = problem.load \"page12\"\nprint(p:about().title, p:test().verdict)\nassert(p:ideas().verdict == \"one idea, proved: 8 essential moves\")",
-				Run:     h.problemLoad,
-			},
-			{
-				Name:    "problem.all",
-				Params:  []engine.Param{{Name: "name", Type: "string", Doc: "as for load"}},
-				Returns: []engine.Param{{Name: "plays", Type: "Play[]"}},
-				Doc:     "Reads all problems of a file.",
-				Example: "for _, p in ipairs(problem.all \"page10\") do print(p:about().title) end",
-				Run:     h.problemAll,
-			},
-		},
-	}
-}
-
 // problemLoad reads the one problem of a file, or of several the one whose number stands behind
 // #.
 func (h *Host) problemLoad(L *lua.LState) int {

@@ -10,11 +10,8 @@ import (
 )
 
 // querySection is what an analyst may ask of a game's positions.
-func (h *Host) querySection(g *engine.Game) Section {
-	s := Section{
-		Title: questionsAbout(g),
-		Doc:   "Methods of its plays and of its states. They change nothing.",
-	}
+func (h *Host) querySection(g *engine.Game, s Section) Section {
+	s.Title = questionsAbout(g)
 	for _, q := range g.Questions() {
 		s.Entries = append(s.Entries, Entry{
 			Name:    reference.Asked(g) + ":" + q.Name,

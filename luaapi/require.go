@@ -7,24 +7,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"patience/engine"
 	"patience/luaapi/sandbox"
 )
-
-// requireEntries loads modules.
-func (h *Host) requireEntries() []Entry {
-	return []Entry{
-		{
-			Name:     "require",
-			Params:   []engine.Param{{Name: "name", Type: "string", Doc: "show, or study.openings for study/openings.lua"}},
-			Returns:  []engine.Param{{Name: "module", Type: "any"}},
-			Doc:      "Loads a module once: from beside the script, or from the program's scripts/lib. No absolute names, no \"..\".",
-			Example:  "local ok, reason = pcall(require, \"../secrets\")\nassert(not ok)\nprint(reason)",
-			Standard: true,
-			Run:      h.require,
-		},
-	}
-}
 
 // require loads a module once: from beside the script, or from lib/ of the
 // scripts that came with the program. While it runs, loading stands in its place, by which a

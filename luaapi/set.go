@@ -2,8 +2,6 @@ package luaapi
 
 import (
 	lua "github.com/yuin/gopher-lua"
-
-	"patience/engine"
 )
 
 // A set holds positions by their keys.
@@ -13,54 +11,6 @@ type set struct {
 }
 
 func thisSet(L *lua.LState) *set { return self[*set](L, "Set") }
-
-// setSection is what a set of positions can do.
-func (h *Host) setSection() Section {
-	position := engine.Param{Name: "position", Type: "State|Play|string", Doc: "or a key"}
-	return Section{
-		Title: "Set",
-		Doc:   "A set of positions, kept in Go: about half of the time of a Lua table with keys, and less memory.",
-		Entries: []Entry{
-			{
-				Name:    "seen",
-				Returns: []engine.Param{{Name: "set", Type: "Set"}},
-				Doc:     "Returns a new set of positions.",
-				Example: "local visited = seen()\nassert(visited:add(START))\nassert(not visited:add(START))",
-				Run:     h.seen,
-			},
-			{
-				Name:    "Set:add",
-				Params:  []engine.Param{position},
-				Returns: []engine.Param{{Name: "new", Type: "boolean", Doc: "false when the set had it already"}},
-				Doc:     "Puts a position into the set and says whether it is new.",
-				Example: "local visited = seen()\nlocal s = START:state()\nif visited:add(s) then print \"never seen\" end",
-				Run:     setAdd,
-			},
-			{
-				Name:    "Set:has",
-				Params:  []engine.Param{position},
-				Returns: []engine.Param{{Name: "has", Type: "boolean"}},
-				Doc:     "Says whether the set has a position.",
-				Example: "assert(not seen():has(START))",
-				Run:     setHas,
-			},
-			{
-				Name:    "Set:len",
-				Returns: []engine.Param{{Name: "count", Type: "number"}},
-				Doc:     "Counts the positions in the set.",
-				Example: "assert(seen():len() == 0)",
-				Run:     method(thisSet, func(_ *lua.LState, s *set) lua.LValue { return lua.LNumber(len(s.keys)) }),
-			},
-			{
-				Name:    "Set:clear",
-				Returns: []engine.Param{{Name: "set", Type: "Set", Doc: "the same set"}},
-				Doc:     "Empties the set.",
-				Example: "local visited = seen()\nvisited:add(START)\nassert(visited:clear():len() == 0)",
-				Run:     setClear,
-			},
-		},
-	}
-}
 
 func (h *Host) seen(L *lua.LState) int {
 	return push(L, h.object(L, &set{keys: make(map[string]struct{})}, h.sets))

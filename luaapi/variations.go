@@ -3,65 +3,12 @@ package luaapi
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
 	"patience/luaapi/sandbox"
 )
-
-// variationEntries keep side lines, and say something of moves.
-func (h *Host) variationEntries() []Entry {
-	return []Entry{
-		{
-			Name:    "Play:keep",
-			Returns: samePlay(),
-			Doc:     "Takes the line that was played into the tree of variations, with what can be redone. What is not kept is forgotten when another move is made after undo.",
-			Example: "local p = START\np:play(p:moves()[1]):keep():undo():play(p:moves()[2]):keep()\nassert(#p:variations() == 2)",
-			Run:     playKeep,
-		},
-		{
-			Name: "Play:variations",
-			Params: []engine.Param{{Name: "text", Type: "string?", Doc: "variations to have instead of those that were kept, such as the solution of a problem: " +
-				"marks behind moves, comments in braces, side lines in round brackets behind the move that they replace"}},
-			Returns: []engine.Param{{Name: "lines", Type: "string[]", Doc: "the main line first, each from the start of the play; tostring writes the tree as problem files have it"}},
-			Doc:     "Lists the lines that were kept. Saved games keep them, with what is said of their moves.",
-			Example: "local p = spider.page(12)\nlocal lines = p:variations(p:about().solution)\np:play(lines[1])\nprint(#lines, p:len())",
-			Run:     h.playVariations,
-		},
-		{
-			Name:    "Play:comment",
-			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "\"\" takes the comment away"}},
-			Returns: samePlay(),
-			Doc:     "Keeps the line and says something of the move made last, or of the start.",
-			Example: "local p = START\np:play(\"MOVE\"):comment \"the only way\"\nassert(tostring(p:variations()) == \"MOVE {the only way}\")",
-			Run:     playComment,
-		},
-		{
-			Name:    "Play:judge",
-			Params:  []engine.Param{{Name: "mark", Type: "string", Doc: "one of " + strings.Join(engine.Marks(), " ") + "; \"\" takes the mark away"}},
-			Returns: samePlay(),
-			Doc:     "Keeps the line and marks the move made last.",
-			Example: "local p = START\np:play(\"MOVE\"):judge \"!\"\nassert(tostring(p:variations()) == \"MOVE!\")",
-			Run:     playJudge,
-		},
-		{
-			Name:    "Play:promote",
-			Returns: samePlay(),
-			Doc:     "Keeps the line and makes it the main one where it last leaves another.",
-			Example: "local p = START\np:play(p:moves()[1]):keep():undo():play(p:moves()[2]):promote()\nassert(p:variations()[1] == p:line())",
-			Run:     playPromote,
-		},
-		{
-			Name:    "Play:forget",
-			Returns: samePlay(),
-			Doc:     "Takes back a move and forgets it, with all that was kept behind it.",
-			Example: "local p = START\np:play(\"MOVE\"):keep():forget()\nassert(p:len() == 0 and p:variations()[1] == \"\")",
-			Run:     playForget,
-		},
-	}
-}
 
 // keep takes the line into the tree when there is room, and returns where the play
 // stands.

@@ -2,6 +2,6 @@
 // from it: help at the prompt, docs/lua.md and the definitions for editors. It runs
 // nothing.
 //
-// Read entry.go for what a function says of itself; help.go, markdown.go and luals.go
-// write one document each.
+// The texts stand in functions.txt, which read.go reads. Read entry.go for what a function says
+// of itself; help.go, markdown.go and luals.go write one document each.
 package reference

@@ -5,61 +5,7 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"patience/engine"
-	"patience/luaapi/reference"
 )
-
-// callEntries call and catch.
-func (m *Machine) callEntries() []reference.Entry {
-	return []reference.Entry{
-		{
-			Name:     "pcall",
-			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "...", Type: "any"}},
-			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
-			Doc:      "Calls a function and catches its error. Ctrl-C, os.exit and the memory limit cannot be caught. Up to 190 may be open inside each other. Calls go 130,000 deep in the main part of a script, 20,000 inside of a pcall or a coroutine, and less when the memory is limited to less than 2 GiB.",
-			Example:  "local ok, message = pcall(error, \"no such luck\")\nassert(not ok and message == \"no such luck\")",
-			Standard: true,
-			Run:      m.pcall,
-		},
-		{
-			Name:     "xpcall",
-			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "handler", Type: "function"}, {Name: "...", Type: "any"}},
-			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
-			Doc:      "Is pcall with a handler that is called where the error happens.",
-			Example:  "print(xpcall(function() error \"no\" end, debug.traceback))",
-			Standard: true,
-			Run:      m.xpcall,
-		},
-		{
-			Name:     "unpack",
-			Params:   []engine.Param{{Name: "list", Type: "table"}, {Name: "first", Type: "number?"}, {Name: "last", Type: "number?"}},
-			Returns:  []engine.Param{{Name: "...", Type: "any"}},
-			Doc:      "Returns the items of a list, up to a million, and less when the memory is limited to less than 2 GiB.",
-			Example:  "assert(select(\"#\", unpack {1, 2, 3}) == 3)",
-			Standard: true,
-			Run:      m.unpack,
-		},
-		{
-			Name:     "debug.traceback",
-			Params:   []engine.Param{{Name: "message", Type: "string?"}},
-			Returns:  []engine.Param{{Name: "text", Type: "string"}},
-			Doc:      "Lists the calls that are open, innermost first.",
-			Example:  "print(debug.traceback(\"here\"))",
-			Standard: true,
-			Run:      m.debugTraceback,
-		},
-		{
-			Name:     "collectgarbage",
-			Params:   []engine.Param{{Name: "what", Type: "string?", Doc: "\"count\" returns the KiB in use; all else collects"}},
-			Returns:  []engine.Param{{Name: "count", Type: "number"}},
-			Doc:      "Collects garbage, or tells the memory in use.",
-			Example:  "assert(collectgarbage(\"count\") > 0)",
-			Standard: true,
-			Run:      collectgarbage,
-		},
-	}
-}
 
 // pcall is Lua's pcall, in a coroutine of its own: protect.go says why.
 func (m *Machine) pcall(L *lua.LState) int {

@@ -4,52 +4,7 @@ import (
 	"runtime"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"patience/engine"
-	"patience/luaapi/reference"
 )
-
-// coroutineEntries are those that the flag stops too.
-func (m *Machine) coroutineEntries() []reference.Entry {
-	return []reference.Entry{
-		{
-			Name:     "coroutine.create",
-			Params:   []engine.Param{{Name: "fn", Type: "function"}},
-			Returns:  []engine.Param{{Name: "co", Type: "thread"}},
-			Doc:      "Makes a coroutine. Ctrl-C stops it too.",
-			Example:  "local co = coroutine.create(function() coroutine.yield(1) end)\nassert(select(2, coroutine.resume(co)) == 1)",
-			Standard: true,
-			Run:      m.coroutineCreate,
-		},
-		{
-			Name:     "coroutine.resume",
-			Params:   []engine.Param{{Name: "co", Type: "thread"}, {Name: "...", Type: "any"}},
-			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
-			Doc:      "Goes on with a coroutine. Up to 190 may be open inside each other.",
-			Example:  "local co = coroutine.create(function(a) return a + 1 end)\nassert(select(2, coroutine.resume(co, 2)) == 3)",
-			Standard: true,
-			Run:      m.coroutineResume,
-		},
-		{
-			Name:     "coroutine.wrap",
-			Params:   []engine.Param{{Name: "fn", Type: "function"}},
-			Returns:  []engine.Param{{Name: "next", Type: "function"}},
-			Doc:      "Makes a coroutine that is resumed by calling it.",
-			Example:  "for n in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do print(n) end",
-			Standard: true,
-			Run:      m.coroutineWrap,
-		},
-		{
-			Name:     "coroutine.yield",
-			Params:   []engine.Param{{Name: "...", Type: "any"}},
-			Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
-			Doc:      "Goes back to the resume. There can be no pcall, try, metamethod, iterator or other function of the library in between.",
-			Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
-			Standard: true,
-			Run:      m.coroutineYield,
-		},
-	}
-}
 
 // coroutineCreate makes a coroutine that the flag stops too.
 func (m *Machine) coroutineCreate(L *lua.LState) int {

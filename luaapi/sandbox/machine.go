@@ -2,13 +2,11 @@ package sandbox
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
-	"patience/luaapi/reference"
 )
 
 // Config says what the scripts of a machine may do.
@@ -61,8 +59,8 @@ type Machine struct {
 // registrySize is how many values a new coroutine has room for.
 const registrySize = 256
 
-// New returns a machine with the libraries of Lua in place, but for the functions of
-// Entries, and no rule yet for globals that were never set: see [Machine.DeclareGlobals].
+// New returns a machine with the libraries of Lua in place, but for the
+// Functions, and no rule yet for globals that were never set: see [Machine.DeclareGlobals].
 func New(c Config) *Machine {
 	m := &Machine{
 		config:    c,
@@ -98,9 +96,38 @@ func New(c Config) *Machine {
 // Close gives the memory of the machine back.
 func (m *Machine) Close() { m.L.Close() }
 
-// Entries are the functions of Lua that differ from the manual, with their texts.
-func (m *Machine) Entries() []reference.Entry {
-	return slices.Concat(m.callEntries(), m.coroutineEntries(), m.randomEntries(), m.textEntries(), m.osEntries())
+// Functions are functions of Lua by their names, such as os.exit.
+type Functions map[string]lua.LGFunction
+
+// Functions are those of Lua that differ from the manual.
+func (m *Machine) Functions() Functions {
+	return Functions{
+		"pcall":           m.pcall,
+		"xpcall":          m.xpcall,
+		"unpack":          m.unpack,
+		"debug.traceback": m.debugTraceback,
+		"collectgarbage":  collectgarbage,
+
+		"coroutine.create": m.coroutineCreate,
+		"coroutine.resume": m.coroutineResume,
+		"coroutine.wrap":   m.coroutineWrap,
+		"coroutine.yield":  m.coroutineYield,
+
+		"math.random":     m.mathRandom,
+		"math.randomseed": m.mathRandomseed,
+
+		"string.rep":    m.stringRep,
+		"string.find":   m.stringFind,
+		"string.match":  m.stringMatch,
+		"string.gmatch": m.stringGmatch,
+		"string.gsub":   m.stringGsub,
+
+		"tonumber": tonumber,
+		"os.exit":  m.osExit,
+		"os.time":  osTime,
+		"os.clock": m.osClock,
+		"os.date":  m.osDate,
+	}
 }
 
 // Enter runs a function as an entry of its own, until the context ends, and says how it

@@ -5,61 +5,7 @@ import (
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"patience/engine"
-	"patience/luaapi/reference"
 )
-
-// osEntries is what is left of os, and tonumber.
-func (m *Machine) osEntries() []reference.Entry {
-	return []reference.Entry{
-		{
-			Name:     "tonumber",
-			Params:   []engine.Param{{Name: "value", Type: "any"}, {Name: "base", Type: "number?"}},
-			Returns:  []engine.Param{{Name: "number", Type: "number?"}},
-			Doc:      "Reads a number, nil when the value is none.",
-			Example:  "assert(tonumber(\"1e3\") == 1000 and tonumber(\"ff\", 16) == 255)",
-			Standard: true,
-			Run:      tonumber,
-		},
-		{
-			Name:     "os.exit",
-			Params:   []engine.Param{{Name: "code", Type: "number|boolean?"}},
-			Doc:      "Ends the script with an exit code, 0 when left out.",
-			Example:  "local function leave() os.exit(0) end",
-			Standard: true,
-			Run:      m.osExit,
-		},
-		{
-			Name:     "os.time",
-			Returns:  []engine.Param{{Name: "seconds", Type: "number"}},
-			Doc:      "Returns the seconds since 1970.",
-			Example:  "assert(os.time() > 0)",
-			Standard: true,
-			Safe:     true,
-			Run:      osTime,
-		},
-		{
-			Name:     "os.clock",
-			Returns:  []engine.Param{{Name: "seconds", Type: "number"}},
-			Doc:      "Returns the seconds since the program started, for measuring.",
-			Example:  "local began = os.clock()\nassert(os.clock() >= began)",
-			Standard: true,
-			Safe:     true,
-			Run:      m.osClock,
-		},
-		{
-			Name:     "os.date",
-			Params:   []engine.Param{{Name: "format", Type: "string?", Doc: "with %Y %m %d %H %M %S"}},
-			Returns:  []engine.Param{{Name: "text", Type: "string"}},
-			Doc:      "Writes the date and time of now.",
-			Example:  "print(os.date(\"%Y-%m-%d\"))",
-			Standard: true,
-			Safe:     true,
-			Run:      m.osDate,
-		},
-	}
-}
 
 func osTime(L *lua.LState) int { return push(L, lua.LNumber(time.Now().Unix())) }
 

@@ -7,31 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
-	"patience/luaapi/reference"
 )
-
-// randomEntries are random numbers that repeat.
-func (m *Machine) randomEntries() []reference.Entry {
-	return []reference.Entry{
-		{
-			Name:     "math.random",
-			Params:   []engine.Param{{Name: "low", Type: "number?"}, {Name: "high", Type: "number?"}},
-			Returns:  []engine.Param{{Name: "number", Type: "number"}},
-			Doc:      "Returns a random number: from 0 to below 1, from 1 to low, or from low to high. Scripts repeat: the generator is SplitMix64 and starts at 0 unless the program says otherwise.",
-			Example:  "math.randomseed(8)\nlocal first = math.random(52)\nmath.randomseed(8)\nassert(math.random(52) == first)",
-			Standard: true,
-			Run:      m.mathRandom,
-		},
-		{
-			Name:     "math.randomseed",
-			Params:   []engine.Param{{Name: "seed", Type: "number|string", Doc: "a string can hold all 64 bits"}},
-			Doc:      "Starts the random numbers anew. The same seed gives the same numbers, on every machine and in every release.",
-			Example:  "math.randomseed(\"18446744073709551615\")",
-			Standard: true,
-			Run:      m.mathRandomseed,
-		},
-	}
-}
 
 // mathRandom is Lua's math.random over the engine's own generator.
 func (m *Machine) mathRandom(L *lua.LState) int {

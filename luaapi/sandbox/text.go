@@ -5,61 +5,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"patience/engine"
 	"patience/luaapi/pattern"
-	"patience/luaapi/reference"
 )
-
-// textEntries are the functions for texts that could take long, or much.
-func (m *Machine) textEntries() []reference.Entry {
-	return []reference.Entry{
-		{
-			Name:     "string.rep",
-			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "count", Type: "number"}},
-			Returns:  []engine.Param{{Name: "text", Type: "string"}},
-			Doc:      "Repeats a text, up to 64 MiB. All that makes a text or a list asks for the memory first.",
-			Example:  "assert((\"-\"):rep(3) == \"---\")",
-			Standard: true,
-			Run:      m.stringRep,
-		},
-		{
-			Name:     "string.find",
-			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "pattern", Type: "string"}, {Name: "init", Type: "number?"}, {Name: "plain", Type: "boolean?"}},
-			Returns:  []engine.Param{{Name: "first", Type: "number?"}, {Name: "last", Type: "number?"}, {Name: "...", Type: "any"}},
-			Doc:      "Finds a pattern. Ctrl-C stops a pattern that takes too long.",
-			Example:  "assert((\"7h from 5\"):find(\"from\") == 4)",
-			Standard: true,
-			Run:      m.stringFind,
-		},
-		{
-			Name:     "string.match",
-			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "pattern", Type: "string"}, {Name: "init", Type: "number?"}},
-			Returns:  []engine.Param{{Name: "...", Type: "any"}},
-			Doc:      "Returns what a pattern captures.",
-			Example:  "assert((\"7h from 5 to 10\"):match(\"to (%d+)\") == \"10\")",
-			Standard: true,
-			Run:      m.stringMatch,
-		},
-		{
-			Name:     "string.gmatch",
-			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "pattern", Type: "string"}},
-			Returns:  []engine.Param{{Name: "next", Type: "function"}},
-			Doc:      "Goes through all matches of a pattern.",
-			Example:  "for card in (\"7h 10c Qs\"):gmatch(\"%S+\") do print(card) end",
-			Standard: true,
-			Run:      m.stringGmatch,
-		},
-		{
-			Name:     "string.gsub",
-			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "pattern", Type: "string"}, {Name: "by", Type: "string|table|function"}, {Name: "count", Type: "number?"}},
-			Returns:  []engine.Param{{Name: "text", Type: "string"}, {Name: "count", Type: "number"}},
-			Doc:      "Replaces the matches of a pattern.",
-			Example:  "assert((\"7h 8h\"):gsub(\"h\", \"s\") == \"7s 8s\")",
-			Standard: true,
-			Run:      m.stringGsub,
-		},
-	}
-}
 
 // maxText is how long a text string.rep may make.
 const maxText = 64 << 20

@@ -1,0 +1,131 @@
+package luaapi
+
+import (
+	"maps"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/luaapi/sandbox"
+)
+
+// functions are functions of Lua by their names. What each does, takes and returns stands under that name in
+// reference/functions.txt.
+type functions = sandbox.Functions
+
+// functions returns those of no game in particular. Without games there are no plays, and nothing to do with them.
+func (h *Host) functions() functions {
+	all := functions{
+		"help": h.help, "expect": h.expect, "show": h.show, "print": h.luaPrint, "require": h.require,
+
+		"io.open": h.ioOpen, "io.lines": h.ioLines, "io.write": h.ioWrite,
+		"File:read": h.fileRead, "File:write": fileWrite, "File:lines": h.fileLines, "File:close": h.fileClose,
+	}
+	maps.Copy(all, h.machine.Functions())
+	if len(h.config.Games) == 0 {
+		return all
+	}
+	maps.Copy(all, h.playing())
+	maps.Copy(all, h.telling())
+	maps.Copy(all, h.positions())
+	maps.Copy(all, functions{
+		"search": h.search, "problem.load": h.problemLoad, "problem.all": h.problemAll,
+
+		"patience.game": h.patienceGame, "patience.named": h.patienceNamed, "patience.games": h.patienceGames,
+		"patience.interval": patienceInterval,
+	})
+	return all
+}
+
+// gameFunctions are those of a game's own table, for GAME in their names. Not every game has pages, or can be set up.
+func (h *Host) gameFunctions(g *engine.Game) functions {
+	all := functions{"GAME.deal": h.gameDeal(g), "GAME.parse": h.gameParse(g), "GAME.load": h.gameLoad(g), "GAME.rules": h.gameRules(g)}
+	if len(g.Pages) > 0 {
+		all["GAME.page"], all["GAME.pages"] = h.gamePage(g), h.gamePages(g)
+	}
+	if g.Empty != nil {
+		all["GAME.empty"] = func(L *lua.LState) int { return h.pushViewed(L, g, engine.NewPlay(g, g.Empty()), nil) }
+	}
+	return all
+}
+
+// playing are the methods by which a play goes on, comes back, and keeps side lines.
+func (h *Host) playing() functions {
+	return functions{
+		"Play:play":     playPlay,
+		"Play:check":    playCheck,
+		"Play:undo":     playUndo,
+		"Play:redo":     playRedo,
+		"Play:mark":     playMark,
+		"Play:back":     playBack,
+		"Play:snapshot": h.playSnapshot,
+		"Play:restore":  playRestore,
+		"Play:view":     h.playView,
+		"Play:try":      playTry,
+
+		"Play:keep":       playKeep,
+		"Play:variations": h.playVariations,
+		"Play:comment":    playComment,
+		"Play:judge":      playJudge,
+		"Play:promote":    playPromote,
+		"Play:forget":     playForget,
+	}
+}
+
+// telling are the methods that say where a play stands, and hand it on in other forms.
+func (h *Host) telling() functions {
+	return functions{
+		"Play:moves": h.playMoves,
+		"Play:line":  playLine,
+		"Play:write": playWrite,
+		"Play:save":  h.playSave,
+		"Play:state": method(thisPlay, func(L *lua.LState, p *play) lua.LValue { return h.newState(L, p.kind, p.State().Copy()) }),
+		"Play:solve": h.solve,
+		"Play:copy": method(thisPlay, func(L *lua.LState, p *play) lua.LValue {
+			return h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State()))
+		}),
+		"Play:len":     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LNumber(p.Len()) }),
+		"Play:about":   playAbout,
+		"Play:test":    h.playTest,
+		"Play:goals":   h.playGoals,
+		"Play:key":     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LString(p.State().Key(nil)) }),
+		"Play:won":     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LBool(p.State().Won()) }),
+		"Play:branded": method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LBool(p.Branded) }),
+		"Play:hidden":  method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LNumber(p.State().Hidden()) }),
+		"Play:game":    method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LString(p.Game.Name) }),
+
+		"Play:assert":  h.playAssert,
+		"Play:expect":  h.playExpect,
+		"Play:svg":     playSVG,
+		"Play:diagram": playDiagram,
+	}
+}
+
+// positions are the methods of single positions, of moves and of sets.
+func (h *Host) positions() functions {
+	return functions{
+		"State:moves":  h.stateMoves,
+		"State:apply":  stateApply,
+		"State:check":  stateCheck,
+		"State:copy":   method(thisState, func(L *lua.LState, s *state) lua.LValue { return h.newState(L, s.kind, s.state.Copy()) }),
+		"State:set":    stateSet,
+		"State:won":    method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LBool(s.state.Won()) }),
+		"State:hidden": method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LNumber(s.state.Hidden()) }),
+		"State:key":    method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LString(s.state.Key(nil)) }),
+		"State:move":   h.stateMove,
+		"State:solve":  h.solve,
+		"State:play": method(thisState, func(L *lua.LState, s *state) lua.LValue {
+			return h.newPlay(L, s.kind, engine.NewPlay(s.kind.game, s.state))
+		}),
+
+		"Move:text":   moveText,
+		"Move:packed": method(thisMove, func(_ *lua.LState, m *move) lua.LValue { return h.machine.Number(uint32(m.packed)) }),
+		"Move:after":  h.moveAfter,
+
+		"seen":      h.seen,
+		"Set:add":   setAdd,
+		"Set:has":   setHas,
+		"Set:len":   method(thisSet, func(_ *lua.LState, s *set) lua.LValue { return lua.LNumber(len(s.keys)) }),
+		"Set:clear": setClear,
+	}
+}
