@@ -77,7 +77,7 @@ func arrows() []arrow {
 		{"cmd/workbench/certify", []string{"engine/...", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/exit", nil, judges},
 		{"cmd/workbench/terminal", []string{"engine", "engine/file", "cmd/workbench/exit",
-			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
+			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "github.com/spf13/cobra", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/file", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi", "luaapi/tables"}, judges},
 		{"cmd/workbench/sitting", []string{"docs", "engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",

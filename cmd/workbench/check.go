@@ -25,60 +25,26 @@ import (
 
 func (b *bench) checkCommand() *cobra.Command {
 	jobs, proved := 1, false
-	c := &cobra.Command{
-		Use:   "check FILE|DIR|-...",
-		Short: "Verify certificates of what cannot be done, and plans",
-		Long: `Check verifies certificates. It shares nothing with the searches that found them
-but the type of a card. docs/certificates.md says what is checked, and why that
-is a proof. Of those that "workbench prove" and "workbench verify" wrote: that
-they contain the start, are closed under the abstract moves, and meet the goal
-nowhere; or, of a lost deal of Klondike, that each step follows from those
-before it; or, of a whole deal of Spider, that what must wait waits for
-something else that must, or that chains can leave in no other ways. Of those
-that "workbench solve" wrote: that they contain the start, that no member is
-won, and that every legal move from a member leads to one. The moves are made by
-rules that were written for checking, or, in a game that has none, by those that
-are played.
-
-It also plays through the plans of "workbench prove --hidden strategy": by the
-referee's rules, with each card that can turn up, every line to the goal
-(docs/unseen.md).
-
-A folder stands for the certificates in it, files that end in .cert or .cert.gz,
-as --certificates of "workbench solve", "survey", "test" and "ideas" leaves
-them. Each file is judged, whatever became of those before it, and several are
-counted. The exit code is 1 when one is refused, 2 when one cannot be read, and
-130 after Ctrl-C.
-
-With --kernel a second program checks each, too: one that was proved, by Coq, to
-accept nothing that is wrong. It knows what must wait in whole deals of Spider,
-nearly all of its free-card calculus, and closed sets of Black Hole, and refuses
-all other kinds. It is built at its first use, which takes half a minute, and
-wants Coq and OCaml (Debian: apt-get install coq ocaml).`,
-		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
-  workbench check 10.cert
-  workbench check proofs
-  workbench check --kernel lost.cert`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			names, err := filesIn(args)
+	c := terminal.Command("check")
+	c.Args = cobra.MinimumNArgs(1)
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		names, err := filesIn(args)
+		if err != nil {
+			return err
+		}
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		judge := judging{bench: b, jobs: jobs}
+		if proved {
+			b.Errs.Show("the proved checker is built, if it never was")
+			judge.second, err = certify.StartProved(ctx)
+			b.Errs.Clear()
 			if err != nil {
-				return err
+				return fmt.Errorf("--kernel: %w", err)
 			}
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			judge := judging{bench: b, jobs: jobs}
-			if proved {
-				b.Errs.Show("the proved checker is built, if it never was")
-				judge.second, err = certify.StartProved(ctx)
-				b.Errs.Clear()
-				if err != nil {
-					return fmt.Errorf("--kernel: %w", err)
-				}
-				defer judge.second.Close()
-			}
-			return judge.all(ctx, names)
-		},
+			defer judge.second.Close()
+		}
+		return judge.all(ctx, names)
 	}
 	b.Tells(c, checked{})
 	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")

@@ -15,23 +15,8 @@ import (
 func (b *bench) convertCommand() *cobra.Command {
 	var d desk.Deal
 	var to, out string
-	cmd := &cobra.Command{
-		Use:   "convert " + desk.PositionArgs + " [--format FORMAT] [-o FILE]",
-		Short: "Write a position or a game in another format",
-		Long: `Convert reads a position or a game in any of the game's formats and writes it in
-the one that is asked for, or else in the game's own. A file is replaced only
-when all of it has been written, so that a failure leaves the old file as it
-was; devices and pipes are written through.
-
-Formats:
-` + b.formatText() + `
-
-` + desk.PositionHint,
-		Example: `  workbench convert 8 --format line
-  workbench convert deal:14934,by=pysol --format line -o deal.txt
-  workbench convert --format tableau < page8.txt`,
-		RunE: func(_ *cobra.Command, args []string) error { return b.convert(args, &d, to, out) },
-	}
+	cmd := terminal.Command("convert", "{formats}", b.formatText())
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return b.convert(args, &d, to, out) }
 	d.Add(b.Desk, cmd)
 	cmd.Flags().StringVar(&to, "format", "", "the `FORMAT` to write (default: the first of the game)")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write instead of standard output")

@@ -10,6 +10,7 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
 )
@@ -17,21 +18,9 @@ import (
 func (b *bench) dealCommand() *cobra.Command {
 	var d desk.Deal
 	var to string
-	cmd := &cobra.Command{
-		Use:   "deal [GAME] [N | FIRST-LAST ...]",
-		Short: "Deal by number",
-		Long: `Deal prints numbered deals, as the player sees them or in one of the game's
-formats. Several have a line before each that names it and begins with #.
-Without a number one is drawn, and told on standard error.
-
-` + b.dealText(),
-		Example: `  workbench deal klondike 17 --format open
-  workbench deal --by pysol 14934
-  workbench deal blackhole 1-10 --format permutation
-  workbench deal klondike | workbench solve klondike`,
-		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
-		ValidArgsFunction: desk.OneOf(b.Games.Names()...),
-	}
+	cmd := terminal.Command("deal", "{deals}", b.dealText())
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) }
+	cmd.ValidArgsFunction = desk.OneOf(b.Games.Names()...)
 	f := cmd.Flags()
 	f.StringVar(&d.By, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.Options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")

@@ -26,14 +26,6 @@ type drawFlags struct {
 	width     int
 }
 
-// drawText explains the flags in the help of a command.
-const drawText = `With --format the position is drawn, with a problem's title and task. A drawing
-is for the eye and cannot be read back. --line draws the position before a line
-of play, with an arrow for each of its moves, and the position after it.
-
-Drawings:
-`
-
 func (f *drawFlags) add(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.StringVar(&f.format, "format", "", "draw the position as svg, html, latex or text (`DRAWING`)")

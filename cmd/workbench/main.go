@@ -2,8 +2,8 @@
 // Lua scripts and a REPL from the command line. "workbench help" lists what it
 // does; docs/commands.md is the same text.
 //
-// Start in root.go, the list of the commands; each stands in a file of its name, with its help
-// beside what it does. What all share is in desk. Commands that are more than flags and printing
+// Start in root.go, the list of the commands; each stands in a file of its name, and its
+// help in terminal/help. What all share is in desk. Commands that are more than flags and printing
 // have a room of their own below this folder: solving, prompt for Lua, sitting for play, composing,
 // surveying, publish, serve, verify, program for spider; manual makes the generated documents.
 package main

@@ -5,28 +5,13 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/tell"
+	"patience/cmd/workbench/terminal"
 )
 
 func (b *bench) movesCommand() *cobra.Command {
 	var d desk.Deal
 	var notation string
-	cmd := &cobra.Command{
-		Use:   "moves " + desk.PositionArgs,
-		Short: "List the legal moves of a position",
-		Long: `Moves lists every legal move of a position, one a line, as the game would read
-it back. Where the game can tell, a second column marks the moves (natural,
-irreversible, turns up, makes a space); --plain leaves the marks out. Of the
-moves of a card to like cells or spaces of a game that is a table only that to
-the first is listed; the others are made as well.
-
-Notations, the first of a game is the one that it prints:
-` + b.ByGame(desk.Notations) + `
-
-` + desk.PositionHint,
-		Example: `  workbench moves 8
-  workbench moves 8 --notation letters
-  workbench moves deal:1 --plain | wc -l`,
-	}
+	cmd := terminal.Command("moves", "{notations}", b.ByGame(desk.Notations))
 	d.Add(b.Desk, cmd)
 	cmd.Flags().StringVar(&notation, "notation", "", "the `NOTATION` to print (default: the first)")
 	b.Tells(cmd, legal{})

@@ -35,36 +35,8 @@ type proving struct {
 func (b *bench) proveCommand() *cobra.Command {
 	p := &proving{bench: b}
 	prover := search.ProverOf(b.Games[0])
-	cmd := &cobra.Command{
-		Use:   "prove " + desk.PositionArgs,
-		Short: "Decide what can and cannot be done in a position, with a proof or a line",
-		Long: `Prove answers one question about a position: impossible, with the reason
-and on request a certificate that "workbench check" verifies; possible, with a
-line that the rules and the referee have replayed; or unknown, with the limit
-that stopped it.
-
-With --hidden strategy the answer is one plan that looks at each card as it is
-turned up and always reaches the goal, as a table; --plan writes it to a file
-that "workbench check" plays through (docs/unseen.md).
-
-` + prover.Words + "\n\n" + prover.More + `
-
-` + desk.PositionHint + `
-
-Of other games than Spider one thing can be asked: "win". Some deals of Klondike
-are refuted without a search; else the game's solver decides.
-
-The exit code is 0 when the answer is what was asked for, 1 when it is the
-opposite, 4 when it is unknown.`,
-		Example: `  workbench prove 11 --cannot "remove spades" --without space,deal
-  workbench prove 12 --can "remove spades" --without space,deal
-  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
-  workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
-  workbench prove eitherorder --can "remove hearts" --hidden strategy
-  workbench prove spider deal:14934,by=pysol --cannot win
-  workbench prove klondike deal:8,draw=three --cannot win`,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
-	}
+	cmd := terminal.Command("prove", "{words}", prover.Words, "{more}", prover.More)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) }
 	p.deal.Add(b.Desk, cmd)
 	f := cmd.Flags()
 	f.StringVar(&p.cannot, "cannot", "", "the `GOAL` that cannot be reached")

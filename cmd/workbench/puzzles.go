@@ -15,20 +15,9 @@ import (
 )
 
 func (b *bench) puzzlesCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "puzzles [WORD|FILE]",
-		Short: "List the puzzles that come with the program, or those of a file",
-		Long: `Puzzles lists the problems that come with the program, those of Woods's essay
-among them: the name by which every command takes a puzzle for its POSITION, the
-title, and what it asks in words that a prover reads. With a WORD only those are
-listed that have it in their name or their text; with a FILE its problems.`,
-		Example: `  workbench puzzles
-  workbench puzzles pendulum
-  workbench puzzles --json book.txt
-  workbench show page12`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return b.listPuzzles(cmd.Context(), strings.Join(args, " "))
-		},
+	cmd := terminal.Command("puzzles")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return b.listPuzzles(cmd.Context(), strings.Join(args, " "))
 	}
 	b.Tells(cmd, problem.Problem{})
 	return cmd

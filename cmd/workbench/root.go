@@ -184,28 +184,13 @@ func (b *bench) root() *cobra.Command { return b.rootFor("") }
 // rootFor returns the command that holds the one of a name, or all others when none has it. Without
 // arguments it is the REPL.
 func (b *bench) rootFor(name string) *cobra.Command {
-	root := &cobra.Command{
-		Use:   "workbench",
-		Short: "A workbench for patiences: positions, lines of play, proofs, Lua",
-		Long: `Workbench is a place to take patiences apart: it knows the rules, shows
-positions, plays lines, answers an analyst's questions and runs Lua scripts.
-Without arguments it talks Lua. To begin with:
-  workbench tour              shows all of it in ten minutes
-  workbench play klondike     to play; serve klondike --open: with the mouse
-  workbench prove 12 --can "remove spades" --without space,deal
-                              to analyse
-  workbench test book05       to compose
-
-Exit codes:
-` + terminal.Indent(exit.Text),
-		Version: desk.Built().String(),
-		Args:    b.noSuchCommand,
-		RunE:    prompt.ReplCommand(b.Desk).RunE,
-
-		PersistentPreRunE: func(*cobra.Command, []string) error { return b.CheckPaint() },
-		SilenceUsage:      true,
-		SilenceErrors:     true,
-	}
+	root := terminal.Command("workbench", "{codes}", terminal.Indent(exit.Text))
+	root.Version = desk.Built().String()
+	root.Args = b.noSuchCommand
+	root.RunE = prompt.ReplCommand(b.Desk).RunE
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return b.CheckPaint() }
+	root.SilenceUsage = true
+	root.SilenceErrors = true
 	root.SetUsageTemplate(strings.NewReplacer(
 		"FlagUsages ", "FlagUsagesWrapped 80 ",
 		".NamePadding }} ", ".NamePadding }}  ", // two blanks part the columns, as everywhere

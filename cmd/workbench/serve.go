@@ -18,27 +18,8 @@ import (
 
 func (b *bench) serveCommand() *cobra.Command {
 	p := &serving{Flags: solving.At(b.Desk), bench: b}
-	cmd := &cobra.Command{
-		Use:   "serve [GAME] " + desk.PositionArgs,
-		Short: "Play and analyse in a browser",
-		Long: `Serve prints the address of a page on this machine: a board to play on, and
-beside it the moves, the game's questions, what can and cannot be done, hints
-and Lua. Every tab has a game of its own, which outlives a reload; it ends with
-the program. Ctrl-C ends that.
-
-Only this machine is answered, and only who knows the secret in the address: it
-lets its owner run Lua as the REPL does. docs/browser.md tells more.
-
-The flags that limit a search are for hints.
-
-` + p.LimitText() + `
-
-` + desk.PositionHint,
-		Example: `  workbench serve
-  workbench serve 8 --open
-  workbench serve klondike deal:17 --port 8017`,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.serve(cmd.Context(), args) },
-	}
+	cmd := terminal.Command("serve", "{limits}", p.LimitText())
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return p.serve(cmd.Context(), args) }
 	p.deal.Add(b.Desk, cmd)
 	p.AddLimits(cmd)
 	cmd.Flags().IntVar(&p.port, "port", 0, "the `NUMBER` of the port; 0 is any that is free")

@@ -21,35 +21,15 @@ func (b *bench) showCommand() *cobra.Command {
 	var d desk.Deal
 	var f drawFlags
 	var list, solutions bool
-	cmd := &cobra.Command{
-		Use:   "show " + desk.PositionArgs,
-		Short: "Show a position",
-		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
-Above it stands what a problem is called, where it comes from and what it asks;
-with --solutions stand below it the solutions and tries that its file has.
-Of a game with several positions it shows the last, and standard error tells
-when the game is branded. With --list it names the pages that come with it. A
-tableau that is wider than the terminal is written so that it fits.
-
-` + drawText + drawingItems() + `
-
-` + desk.PositionHint,
-		Example: `  workbench show --list
-  workbench show 8
-  workbench show book01 --solutions
-  workbench show --deal 14934 --by pysol
-  workbench show --suits symbols --four-colour page8.txt
-  workbench show 8 --format svg --line "7h from 5 to 10" -o page8.svg
-  workbench show klondike deal:7 --format html --colours four > deal.html`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			switch {
-			case list && b.JSON:
-				return errors.New("--list has no JSON: workbench puzzles --json lists the pages among the puzzles")
-			case list:
-				return b.listPages(args)
-			}
-			return b.show(args, &d, &f, solutions)
-		},
+	cmd := terminal.Command("show", "{drawings}", drawingItems())
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		switch {
+		case list && b.JSON:
+			return errors.New("--list has no JSON: workbench puzzles --json lists the pages among the puzzles")
+		case list:
+			return b.listPages(args)
+		}
+		return b.show(args, &d, &f, solutions)
 	}
 	d.Add(b.Desk, cmd)
 	f.add(cmd)

@@ -26,29 +26,10 @@ type spiderStart struct {
 
 func (b *bench) spiderCommand() *cobra.Command {
 	var s spiderStart
-	cmd := &cobra.Command{
-		Use:   "spider [FILE]",
-		Short: "Play Spider as in 1979",
-		Long: `Spider is the program that Don Woods wrote in 1979: it lays out the
-cards, keeps the record of the game and lets you back up. Without an argument it
-asks for the name of a file: a saved game, a copy of a page of the essay, a
-position line, a problem file; nothing deals a new game. The manual is
-docs/spider1979.md. What you can say:
-
-` + terminal.Indent(strings.TrimRight(program.Summary(), "\n")) + `
-
-In a terminal the tableau is redrawn in place and fits 40 columns or more;
-elsewhere it is written line by line. When input is not a terminal, the exit
-code is 2 when there were errors.`,
-		Example: `  workbench spider
-  workbench spider SPIDER.TMP
-  workbench spider --page 8
-  workbench spider --deal 14934
-  workbench spider --seed 42 --option suits=2`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return b.spider(&s, args)
-		},
+	cmd := terminal.Command("spider", "{summary}", terminal.Indent(strings.TrimRight(program.Summary(), "\n")))
+	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return b.spider(&s, args)
 	}
 	f := cmd.Flags()
 	f.IntVar(&s.page, "page", 0, "start at page `N` of the essay, 6 to 12")

@@ -17,13 +17,6 @@ import (
 // defaultLimit is the limit on the size of certificates in MB when none is given.
 const defaultLimit = 1000
 
-// Text explains certificates in the help of solve.
-const Text = `With --certificate FILE a loss is written as a proof that "workbench check"
-verifies and that needs no trust in the solver: the positions that it has been
-through, from which no move leads out. Its size is told before it is written,
-and one of more than --certificate-limit MB, uncompressed, is not. Searches that
-are to give a proof leave out fewer reductions, and so may take longer.`
-
 // A Certifier says whether losses are written as certificates.
 type Certifier struct {
 	To    string // a file, or a folder for the rows of a table; "" for none

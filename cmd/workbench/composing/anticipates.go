@@ -14,9 +14,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
@@ -27,24 +27,7 @@ import (
 // Anticipates returns the command anticipates.
 func (d *Desk) Anticipates() *cobra.Command {
 	var in []string
-	cmd := &cobra.Command{
-		Use:   "anticipates [POSITION]",
-		Short: "Look for a Spider problem in collections",
-		Long: `Anticipates looks for a position in the problems that come with the program and
-in the files and folders behind --in. A position is the same when it differs in
-names of suits and order of piles alone; in this case it tells whether the goal
-is the same, too. A problem with a solution is compared by the piles that matter
-for that as well, whatever else lies there: it is alike when at least three of
-them, and more than half, are the same but for names of suits.
-
-` + desk.PositionHint + `
-
-The exit code is 0 when nothing anticipates the position, 1 when something does;
-a solution that is alike is told, and is no anticipation.`,
-		Example: `  workbench anticipates mine.txt
-  workbench anticipates mine.txt --in book --in old.txt
-  workbench anticipates page12 --json`,
-	}
+	cmd := terminal.Command("anticipates")
 	read := d.Takes(cmd)
 	cmd.Flags().StringArrayVar(&in, "in", nil, "look in this `FILE` or folder, too; may be repeated")
 	d.Tells(cmd, anticipation{})

@@ -77,10 +77,6 @@ type questioning struct {
 	game *engine.Game
 }
 
-// questionText explains the question in the help of a command.
-const questionText = `What is asked is the GOAL behind --can, with --without and --hidden as for
-"workbench prove"; without --can it is the first goal of the problem file.`
-
 // add adds the flags of the question.
 func (q *questioning) add(d *Desk, cmd *cobra.Command) {
 	f := cmd.Flags()

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider/compose"
 )
 
@@ -20,26 +20,14 @@ type comparison struct {
 
 // Diff returns the command diff.
 func (d *Desk) Diff() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "diff POSITION POSITION",
-		Short: "Say what sets two Spider positions apart",
-		Long: `Diff says what the second position has otherwise than the first: two cards that
-are exchanged; else pile by pile what lies there instead, and what is face down.
-When they differ in names of suits and order of piles alone, it says so.
-
-` + desk.PositionHint + `
-
-The exit code is 0 when the positions are equal, 1 when they differ.`,
-		Example: `  workbench diff 11 12
-  workbench diff before.txt after.txt --json`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			for _, arg := range args {
-				if _, rest, err := d.Game([]string{arg}); err == nil && len(rest) == 0 {
-					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s is a game, and no position of it: diff compares two positions of Spider, as in workbench diff 11 12", arg)}
-				}
+	cmd := terminal.Command("diff")
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		for _, arg := range args {
+			if _, rest, err := d.Game([]string{arg}); err == nil && len(rest) == 0 {
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s is a game, and no position of it: diff compares two positions of Spider, as in workbench diff 11 12", arg)}
 			}
-			return cobra.ExactArgs(2)(cmd, args)
-		},
+		}
+		return cobra.ExactArgs(2)(cmd, args)
 	}
 	read := d.Takes(cmd)
 	d.Tells(cmd, comparison{})

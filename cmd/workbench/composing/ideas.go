@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -35,46 +34,8 @@ type inquiry struct {
 // Ideas returns the command ideas.
 func (d *Desk) Ideas() *cobra.Command {
 	i := &inquiry{Desk: d}
-	cmd := &cobra.Command{
-		Use:   "ideas " + "[POSITION]",
-		Short: "Say what all solutions of a Spider problem have in common",
-		Long: `Ideas tells solutions by their essential moves, those that cannot be taken
-back: chains that are dug and suits that are removed; the removal that the goal
-asks for is not counted. An idea is a set of them that suffices and can spare
-none. The first line is one of
-
-  one idea, proved: 8 essential moves
-  3 ideas                   all that there are, proved; smallest first
-  at least 3 ideas          a limit stopped the work, or a question is open
-  no solution, proved
-  unknown: ...              with the question that was not decided
-
-Of each idea the least line is told: the fewest moves, then the fewest that are
-not natural. "least, proved" says that no line of the idea is shorter, else how
-many positions were looked at for one.
-
-Then come the moves that are necessary and the order in which they are, proved;
-the key, which no other necessary move comes before; tries, which begin like the
-solution and then make a move after which there is none, with the reason; and
-the least number of moves. The last lines are the ladder, which technique the
-problem needs, and the difficulty: the wrong moves that can be made on the way.
-With --certificates the folder DIR gets a certificate
-of each proof, which "workbench check" verifies. docs/words.md explains the
-words.
-
-` + d.prover().Words + "\n\n" + d.prover().More + `
-
-` + desk.PositionHint + `
-
-Ctrl-C stops the work and shows what was found. The exit code is 0 when all
-ideas are known, 1 when there is no solution, and 4 when something was not
-decided.`,
-		Example: `  workbench ideas 12 --can "remove spades" --without space,deal
-  workbench ideas 11 --can space --without deal --json
-  workbench ideas page12
-  workbench ideas 10 --can "remove clubs" --without deal --certificates proofs`,
-		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) },
-	}
+	cmd := terminal.Command("ideas", "{words}", d.prover().Words, "{more}", d.prover().More)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) }
 	i.read = d.Takes(cmd)
 	i.asked.add(d, cmd)
 	i.add(cmd)

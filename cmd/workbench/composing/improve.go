@@ -35,32 +35,13 @@ type improving struct {
 func (d *Desk) Improve() *cobra.Command {
 	var where string
 	i := &improving{Desk: d}
-	cmd := &cobra.Command{
-		Use:   "improve PROBLEM",
-		Short: "Change a Spider problem a little, and keep what is better",
-		Long: `Improve tries changes of a problem that has one idea, proved: two cards in sight
-exchanged, cards turned face down that nobody then knows, the start one move
-earlier, or later by an essential move. What has one idea still and is better is
-kept, and the work goes on from there. Better is what --for says: difficulty, as
-"workbench ideas" measures it, economy, which is fewer cards in sight, length of
-the least line, or its number of themes; of two that are equal the one with
-fewer cards in sight. The idea never loses essential moves; --keep-idea keeps
-the very same ones, and --where wants a query of "workbench themes" to hold.
-Each change is told when it is kept, and -o writes the problem to a file then,
-with its solution, tries, themes and ladder, as a draft.
-
-It stops when no change helps, after --limit, or at Ctrl-C with what it has, and
-goes on when it is given what it has written. The last line is the yield.`,
-		Example: `  workbench improve mine.txt -o better.txt
-  workbench improve mine.txt --for economy --keep-idea --limit 10m
-  workbench improve mine.txt --where "switchback, one space"`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if i.Where, err = compose.ParseQuery(where); err != nil {
-				return fmt.Errorf("--where: %w", err)
-			}
-			return i.run(cmd.Context(), args[0])
-		},
+	cmd := terminal.Command("improve")
+	cmd.Args = cobra.ExactArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
+		if i.Where, err = compose.ParseQuery(where); err != nil {
+			return fmt.Errorf("--where: %w", err)
+		}
+		return i.run(cmd.Context(), args[0])
 	}
 	f := cmd.Flags()
 	f.StringVarP(&i.output, "output", "o", "", "write the best problem to `FILE`")

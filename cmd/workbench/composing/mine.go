@@ -43,40 +43,9 @@ type mining struct {
 // Mine returns the command mine.
 func (d *Desk) Mine() *cobra.Command {
 	m := &mining{Desk: d}
-	cmd := &cobra.Command{
-		Use:   "mine SOURCE...",
-		Short: "Look for Spider problems on the way of won deals",
-		Long: `Mine goes back over lines of play: of numbered deals, "seed 1-100" of our own or
-"pysol 1-100", which it wins; of the deals that are won in the ledger or the log
-of a survey (workbench survey spider --log FILE); and the solutions of problem
-files, of folders of them, and of puzzles (book). Of positions with a space at
-most it asks a list of goals: to remove suits, make spaces, empty and dig piles,
-turn cards up, lay cards bare; when the solutions of one are several ideas, with
-further restrictions.
-What has one idea, proved, and meets the standards is written to a file in the
-folder behind --to: a draft with its solution, tries with their refutations, and
-the ladder.
-
-The standards are --essential moves of the idea at least, --tries that live at
-least, at most --sight cards face up; and no position is kept that is the same,
-but for names of suits and order of piles, as one of the collections or one that
-was kept before.
-
-The folder has a file mine.log with the sources that are done, in their order;
-they are skipped when the work goes on. What was found ahead of a source that is
-not done yet waits in mine.ahead. Ctrl-C stops it and keeps what it has. The
-last line is the yield.
-
-` + crew.Text,
-		Example: `  workbench mine "pysol 1-50" --to drafts
-  workbench mine "pysol 1-50" --where "switchback, at most 40 cards"
-  workbench mine "seed 1-1000" --to drafts --sight 40 --essential 6 --jobs 4
-  workbench mine "seed 1-100" --goals "remove,2 spaces"
-  workbench mine survey.csv games/ --to drafts
-  workbench mine "seed 1-9999" --to drafts --nats nats://host:4222`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd.Context(), args) },
-	}
+	cmd := terminal.Command("mine")
+	cmd.Args = cobra.MinimumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return m.run(cmd.Context(), args) }
 	f := cmd.Flags()
 	f.StringVar(&m.folder, "to", "drafts", "write what is kept to the folder `DIR`")
 	f.IntVar(&m.jobs, "jobs", 0, "look through `N` deals at a time")

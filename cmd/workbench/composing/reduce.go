@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -20,25 +19,7 @@ import (
 func (d *Desk) Reduce() *cobra.Command {
 	var q questioning
 	var output string
-	cmd := &cobra.Command{
-		Use:   "reduce [POSITION]",
-		Short: "Take away what a Spider problem can do without",
-		Long: `Reduce looks for economy. While the answer stays the same it forgets what the
-hand is, and what lies face down; it turns the uppermost cards of the piles face
-down, as many as can go; and it takes sets away of which nothing is in sight.
-What it took is listed, then stands the position that is left; -o writes it to a
-problem file, with all that the problem says of itself.
-
-` + questionText + ` The
-answer is whether it can be done; "workbench test" says afterwards whether the
-idea is still one.
-
-` + desk.PositionHint + `
-
-Ctrl-C stops the work and shows how far it came.`,
-		Example: `  workbench reduce page12
-  workbench reduce 10 --can "remove clubs" --without deal -o clubs.txt`,
-	}
+	cmd := terminal.Command("reduce")
 	read := d.Takes(cmd)
 	q.addEach(d, cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")

@@ -36,39 +36,9 @@ type tested struct {
 // Test returns the command test.
 func (d *Desk) Test() *cobra.Command {
 	t := &trial{inquiry: inquiry{Desk: d}}
-	cmd := &cobra.Command{
-		Use:   "test FILE...",
-		Short: "Say whether Spider problems are sound",
-		Long: `Test reads problem files (docs/formats.md), folders of them, or puzzles that
-come with the program, and says of each goal whether it is
-
-  sound        one idea, proved; or all ideas are meant: a solution of the file
-               uses them, or "intended:" lists them ("intended: any" means all);
-               or impossible, proved, when "verdict: impossible" says so
-  cooked       there is an idea that is not meant: its line is shown
-  short        it takes fewer essential moves than "least:" says
-  no solution  proved
-  unknown      with the question that was not decided
-
-A problem of another game has no ideas that are told: what its solutions win is
-replayed, and its solver asked, so it can be without solution, or impossible as
-it says; else it is unknown.
-
-A solution of the file that is longer than a line of its idea is "not shortest",
-and that line is shown.
-
---verbose prints for each what "workbench ideas" does. The last line counts the
-problems, each by the worst verdict of its goals, a short one among the cooked;
-with --json it goes to standard error.
-
-The exit code is 0 when all are sound, 4 when some are unknown and no other is
-worse, else 1.`,
-		Example: `  workbench test page12
-  workbench test puzzles/spider --json
-  workbench test mine.txt --verbose --certificates proofs`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return t.run(cmd.Context(), args) },
-	}
+	cmd := terminal.Command("test")
+	cmd.Args = cobra.MinimumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return t.run(cmd.Context(), args) }
 	t.add(cmd)
 	d.Tells(cmd, tested{})
 	cmd.Flags().BoolVarP(&t.verbose, "verbose", "v", false, "print the whole report on each goal")

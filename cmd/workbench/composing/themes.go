@@ -24,22 +24,7 @@ type themed struct {
 // Themes returns the command themes.
 func (d *Desk) Themes() *cobra.Command {
 	var where string
-	cmd := &cobra.Command{
-		Use:   "themes [FILE...]",
-		Short: "Read themes off the solutions of Spider problems, and search collections",
-		Long: `Themes follows the first solution of each problem card by card, and says what it
-shows: of problem files, folders, or puzzles that come with the program; of all
-of these when nothing is named. Equal cards are told apart. The themes are
-
-` + themeList() + `
-
-` + terminal.Fold("With --where it lists those problems alone of which a query holds. "+strings.Join(strings.Fields(compose.QueryText), " "), terminal.HelpWidth) + `
-
-The exit code is 0 when a problem was found, 1 when none was.`,
-		Example: `  workbench themes book15
-  workbench themes mine.txt --json
-  workbench themes --where "one space, switchback, at most 40 cards"`,
-	}
+	cmd := terminal.Command("themes", "{themes}", themeList(), "{query}", terminal.Fold("With --where it lists those problems alone of which a query holds. "+strings.Join(strings.Fields(compose.QueryText), " "), terminal.HelpWidth))
 	cmd.Flags().StringVar(&where, "where", "", "list what a `QUERY` holds of")
 	d.Tells(cmd, themed{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

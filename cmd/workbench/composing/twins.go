@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -18,23 +17,7 @@ import (
 func (d *Desk) Twins() *cobra.Command {
 	var q questioning
 	var o compose.TwinOptions
-	cmd := &cobra.Command{
-		Use:   "twins [POSITION]",
-		Short: "Find exchanges of two cards that turn a Spider problem round",
-		Long: `Twins tries the exchanges of two cards in sight that are of one rank and of two
-suits, with --any of any two cards, and lists those after which the answer is
-another, as the Jacks of Woods's page 11 are. Exchanges that come to the same
-problem but for names of suits and order of piles are listed once.
-
-` + questionText + `
-
-` + desk.PositionHint + `
-
-Ctrl-C stops the work and shows what was found. The exit code is 0 when every
-exchange was decided, else 4.`,
-		Example: `  workbench twins page12
-  workbench twins 10 --can "remove clubs" --without deal --any`,
-	}
+	cmd := terminal.Command("twins")
 	read := d.Takes(cmd)
 	q.addEach(d, cmd)
 	cmd.Flags().BoolVar(&o.AnyRank, "any", false, "exchange cards of different ranks, too")

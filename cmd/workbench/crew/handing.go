@@ -97,13 +97,6 @@ func (h *Handing) AddFlags(f *pflag.FlagSet) {
 	f.Uint64Var(&h.length, "range", 0, "hand out `N` pieces of work at a time; 0: as many as take about two seconds")
 }
 
-// Text explains it in the help of a command.
-const Text = `By itself this process does the work. With --nats or --nats-context it is handed
-out through a NATS server with JetStream, and "workbench work" does it, on any
-number of machines. What comes back is kept before it counts as done, so that
-workers, server and this program may be stopped or killed at any moment; given
-again, the command goes on.`
-
 // Coordinate connects to the server, to hand out a task.
 func (h *Handing) Coordinate(ctx context.Context, t Task, tell func(format string, args ...any)) (*Coordinator, error) {
 	if h.lease < time.Second/10 {

@@ -17,10 +17,6 @@ import (
 	"patience/puzzles"
 )
 
-// PositionHint stands in the help of every command that has a position argument.
-const PositionHint = `A POSITION is a page (8), a deal (deal:7), a puzzle (book05), a file, - or a
-position line; "workbench help positions" says more.`
-
 // PositionText explains the position argument, for all commands.
 const PositionText = `A POSITION is one of
   8, page8, page 8       a page that comes with the game; a plain number is a
@@ -36,9 +32,6 @@ const PositionText = `A POSITION is one of
   a position line        in quotes, as the game's files write it
 Without one, standard input is read when it is not a terminal. The name of a
 game may stand first instead of --game, as in blackhole deal:7.`
-
-// PositionArgs is the position argument as it stands in a usage line.
-const PositionArgs = "[POSITION]"
 
 // Deal are the flags that give a position as a numbered deal.
 type Deal struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	_ "embed"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -27,44 +28,12 @@ const (
 	unsummed    = 1 // its tables had no sum
 )
 
-// schema makes the tables. Numbers of deals are up to 2^63-1. A proof is a sum (SHA-256) of
+// tables makes the tables but sums. Numbers of deals are up to 2^63-1. A proof is a sum (SHA-256) of
 // what shows the verdict: of the moves that win, which stand in lines, or of a certificate,
 // which is a file. A limit of 0 is none.
-const schema = `
-CREATE TABLE survey (
-  game    TEXT NOT NULL,
-  numbers TEXT NOT NULL, -- whose
-  options TEXT NOT NULL  -- "draw=one pack=4x7"
-) STRICT;
-CREATE TABLE runs (
-  run     INTEGER PRIMARY KEY,
-  began   TEXT NOT NULL,
-  program TEXT NOT NULL, -- its version
-  rules   TEXT NOT NULL, -- a sum of what they do
-  seconds REAL NOT NULL, -- the limits for a deal
-  states  INTEGER NOT NULL,
-  bytes   INTEGER NOT NULL,
-  without TEXT NOT NULL, -- the reductions that were off
-  jobs    INTEGER NOT NULL,
-  host    TEXT NOT NULL, -- of a worker elsewhere with its name: "w3 on node7"
-  cores   INTEGER NOT NULL,
-  system  TEXT NOT NULL,
-  go      TEXT NOT NULL
-) STRICT;
-CREATE TABLE deals (
-  deal    INTEGER PRIMARY KEY,
-  verdict TEXT NOT NULL CHECK (verdict IN ('won', 'lost', 'unknown')),
-  states  INTEGER NOT NULL,
-  micros  INTEGER NOT NULL, -- the time in millionths of a second
-  run     INTEGER NOT NULL REFERENCES runs,
-  stop    TEXT,             -- why it is unknown
-  proof   BLOB
-) STRICT;
-CREATE TABLE lines (
-  hash  BLOB PRIMARY KEY,
-  moves TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-` + sums
+//
+//go:embed schema.sql
+var tables string
 
 // sums makes the table that shows when another hand has changed a row.
 const sums = `CREATE TABLE sums (
@@ -73,7 +42,7 @@ const sums = `CREATE TABLE sums (
 `
 
 // Tables returns the tables in SQL, for people who have questions.
-func Tables() string { return strings.TrimSpace(schema) }
+func Tables() string { return strings.TrimSpace(tables + sums) }
 
 // The database keeps in journals what is not in its file yet. These are the ends of their names, and
 // of an index into one.
@@ -119,7 +88,7 @@ func empty(of Survey) (content []byte, err error) {
 	defer db.Close()
 	db.SetMaxOpenConns(1) // another connection would have another memory
 	head := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", application, version)
-	if _, err := db.Exec(head + schema); err != nil {
+	if _, err := db.Exec(head + tables + sums); err != nil {
 		return nil, err
 	}
 	if _, err := db.Exec("INSERT INTO sums VALUES (0); INSERT INTO survey VALUES (?, ?, ?)", of.Game, of.By, of.Options); err != nil {
@@ -222,7 +191,7 @@ func examine(name string, new bool) error {
 // would run when deals are added, and a view in the place of a table has rows without an end.
 func (l *Ledger) asMade() error {
 	made := map[string]bool{}
-	for _, text := range strings.Split(schema, ";") {
+	for _, text := range strings.Split(tables+sums, ";") {
 		made[plain(text)] = true
 	}
 	delete(made, "")

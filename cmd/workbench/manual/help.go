@@ -15,48 +15,40 @@ import (
 
 // HelpCommand returns the command help below a root, which shows a command by help: of commands, of positions, and of the words of the trade.
 func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND | positions | WORD]",
-		Short: "Help about a command, a POSITION, or a word",
-		Long: `Help tells about a command; about what a POSITION is, as "help positions"; or
-what a word means:
-` + terminal.Fold(strings.Join(docs.Words(), ", "), terminal.HelpWidth) + `.`,
-		Example: `  workbench help solve
-  workbench help positions
-  workbench help chain`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if cmd, rest, err := root.Find(args); err == nil && len(rest) == 0 {
-				help(cmd)
-				return nil
+	cmd := terminal.Command("help", "{words}", terminal.Fold(strings.Join(docs.Words(), ", "), terminal.HelpWidth))
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if cmd, rest, err := root.Find(args); err == nil && len(rest) == 0 {
+			help(cmd)
+			return nil
+		}
+		word := strings.Join(args, " ")
+		text := docs.Word(word)
+		if word == "positions" || word == "position" {
+			text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
+		}
+		if g, err := d.Named(word); text == "" && err == nil {
+			text = fmt.Sprintf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
+		}
+		if text == "" {
+			text = sitting.Help(word)
+		}
+		if text == "" {
+			var names []string
+			for _, c := range root.Commands() {
+				names = append(names, c.Name())
 			}
-			word := strings.Join(args, " ")
-			text := docs.Word(word)
-			if word == "positions" || word == "position" {
-				text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
-			}
-			if g, err := d.Named(word); text == "" && err == nil {
-				text = fmt.Sprintf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
-			}
-			if text == "" {
-				text = sitting.Help(word)
-			}
-			if text == "" {
-				var names []string
-				for _, c := range root.Commands() {
-					names = append(names, c.Name())
+			names = append(append(names, "positions"), docs.Words()...)
+			near := engine.DidYouMean(word, names)
+			for _, part := range strings.Fields(word) { // of "free cards" one is a word of the trade
+				if near == "" && part != word && docs.Word(part) != "" {
+					near = fmt.Sprintf(": did you mean %s?", part)
 				}
-				names = append(append(names, "positions"), docs.Words()...)
-				near := engine.DidYouMean(word, names)
-				for _, part := range strings.Fields(word) { // of "free cards" one is a word of the trade
-					if near == "" && part != word && docs.Word(part) != "" {
-						near = fmt.Sprintf(": did you mean %s?", part)
-					}
-				}
-				return fmt.Errorf("no command or word %q: \"workbench help\" lists the commands, \"workbench help help\" the words%s",
-					word, near)
 			}
-			return d.Out.Page(terminal.Reflow(terminal.Fold(text, terminal.HelpWidth), d.Width()) + "\n")
-		},
-		ValidArgsFunction: desk.OneOf(append(docs.Words(), "positions")...),
+			return fmt.Errorf("no command or word %q: \"workbench help\" lists the commands, \"workbench help help\" the words%s",
+				word, near)
+		}
+		return d.Out.Page(terminal.Reflow(terminal.Fold(text, terminal.HelpWidth), d.Width()) + "\n")
 	}
+	cmd.ValidArgsFunction = desk.OneOf(append(docs.Words(), "positions")...)
+	return cmd
 }

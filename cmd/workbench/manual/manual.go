@@ -12,6 +12,7 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/file"
 	"patience/engine/render"
 	"patience/luaapi"
@@ -28,31 +29,18 @@ func Command(d *desk.Desk, root func() *cobra.Command) *cobra.Command {
 	w := writer{d, root}
 	var dir, format string
 	var check bool
-	cmd := &cobra.Command{
-		Use:   "doc",
-		Short: "Write the generated documents",
-		Long: `Doc writes the documents that are made from the program itself: commands.md from
-the help of the commands, lua.md from the table of Lua functions,
-patience.d.lua, the definitions that let an editor check Lua scripts,
-json.schema.json, the JSON Schema of what commands print with --json, and
-page8.svg, a drawing. With --check it writes nothing and fails when one of them
-is not up to date. With --format man it writes a manual page of every command
-instead, for man.`,
-		Example: `  workbench doc
-  workbench doc --format man --to ~/.local/share/man/man1
-  workbench doc --check`,
-		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			switch {
-			case format == "man":
-				return w.writeManual(dir)
-			case format != "documents":
-				return fmt.Errorf("--format %q: want documents or man", format)
-			case check:
-				return w.checkDocuments(dir)
-			}
-			return w.writeDocuments(dir)
-		},
+	cmd := terminal.Command("doc")
+	cmd.Args = cobra.NoArgs
+	cmd.RunE = func(*cobra.Command, []string) error {
+		switch {
+		case format == "man":
+			return w.writeManual(dir)
+		case format != "documents":
+			return fmt.Errorf("--format %q: want documents or man", format)
+		case check:
+			return w.checkDocuments(dir)
+		}
+		return w.writeDocuments(dir)
 	}
 	cmd.Flags().StringVar(&dir, "to", "docs", "the folder of the documents, `DIR`")
 	cmd.Flags().StringVar(&format, "format", "documents", "`HOW` to write: documents, or man for manual pages")

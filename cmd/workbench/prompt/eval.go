@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -17,20 +18,10 @@ import (
 func EvalCommand(d *desk.Desk) *cobra.Command {
 	var l Flags
 	var stay bool
-	cmd := &cobra.Command{
-		Use:   "eval CODE [ARGUMENT...]",
-		Short: "Run a line of Lua",
-		Long: `Eval runs Lua code that stands on the command line; - reads it from standard
-input. As in the REPL, an expression prints its value. What stands after the
-code is in the table arg, flags too; these are refused when the code reads no
-arg.`,
-		Example: `  workbench eval 'spider.page(8):free "4"'
-  workbench eval 'spider.page(tonumber(arg[1])):moves()' 9
-  workbench eval -i 'p = spider.page(8)'`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return commands{d}.eval(cmd.Context(), &l, args, stay)
-		},
+	cmd := terminal.Command("eval")
+	cmd.Args = cobra.MinimumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return commands{d}.eval(cmd.Context(), &l, args, stay)
 	}
 	l.Add(cmd)
 	cmd.Flags().SetInterspersed(false)

@@ -16,18 +16,8 @@ import (
 
 // GamesCommand lists the games.
 func GamesCommand(d *desk.Desk) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "games [WORD]",
-		Short: "List the patiences that the program knows",
-		Long: `Games lists the patiences: those with engines of their own, and those that are
-said as tables, by which name every command takes them. With a WORD only those
-are listed that have it in their name or title.`,
-		Example: `  workbench games
-  workbench games klondike
-  workbench show yukon deal:7
-  workbench games --json`,
-		RunE: func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " ")) },
-	}
+	cmd := terminal.Command("games")
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " ")) }
 	d.Tells(cmd, listedGame{})
 	return cmd
 }
@@ -86,22 +76,9 @@ func listGames(d *desk.Desk, word string) error {
 // GameCommand tells and tries a game.
 func GameCommand(d *desk.Desk) *cobra.Command {
 	text, plays := false, 20
-	cmd := &cobra.Command{
-		Use:   "game FILE|NAME",
-		Short: "Read a game, say its rules, and try it",
-		Long: `Game reads the patiences that a file declares in Lua, says the rules of each in
-words, numbered as refusals cite them, and plays it at random: what must hold of
-every game is held against every position. docs/tables.md leads from an empty
-file to a game. With a NAME it does so for a game that comes with the program.
-
-A game of a file can be played wherever a game is named: mine.lua, or
-mine.lua:second for one of several.`,
-		Example: `  workbench game mine.lua
-  workbench play mine.lua deal:1
-  workbench game yukon --text`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return tryGames(cmd.Context(), d, args[0], text, plays) },
-	}
+	cmd := terminal.Command("game")
+	cmd.Args = cobra.ExactArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return tryGames(cmd.Context(), d, args[0], text, plays) }
 	d.Tells(cmd, listedGame{})
 	cmd.Flags().BoolVar(&text, "text", false, "print the canonical text, by which the game is known, and do not try it")
 	cmd.Flags().IntVar(&plays, "plays", plays, "play it `N` times")

@@ -24,27 +24,9 @@ import (
 // ReplCommand returns the command repl.
 func ReplCommand(d *desk.Desk) *cobra.Command {
 	var l Flags
-	cmd := &cobra.Command{
-		Use:   "repl",
-		Short: "Talk to the workbench in Lua",
-		Long: `Repl reads Lua and runs it, line by line. An expression prints its value, unless
-it ends in a semicolon; _ is the last one, _2 and _3 those before. A local lives
-on from line to line. Input goes on over several lines while it is incomplete.
-Tab completes, help() explains, the arrow keys bring back earlier input, also
-from earlier sessions. Ctrl-C stops what runs or clears the line; Ctrl-D leaves.
-A search that is given no limit stops after 30 seconds when a person types.
-
-On a terminal a session begins with the file patience/init.lua in the folder
-$XDG_CONFIG_HOME, or ~/.config, if it is there: with functions of your own, say.
-
-When input is not a terminal there is no prompt, errors do not end the session,
-and the exit code is 3 when there were any.`,
-		Example: `  workbench
-  workbench repl --suits symbols
-  echo 'spider.page(8):free "4"' | workbench repl`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return commands{d}.repl(cmd.Context(), &l) },
-	}
+	cmd := terminal.Command("repl")
+	cmd.Args = cobra.NoArgs
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return commands{d}.repl(cmd.Context(), &l) }
 	l.Add(cmd)
 	return cmd
 }

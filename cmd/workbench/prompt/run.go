@@ -20,20 +20,10 @@ import (
 func RunCommand(d *desk.Desk) *cobra.Command {
 	var l Flags
 	var stay bool
-	cmd := &cobra.Command{
-		Use:   "run SCRIPT [ARGUMENT...]",
-		Short: "Run a Lua script",
-		Long: `Run runs a Lua script; - is standard input. Flags for the workbench stand before
-the script; what stands after it is for the script, in the table arg. A script
-finds modules (require) beside itself and among those that come with the
-program. docs/lua.md describes what scripts can do.`,
-		Example: `  workbench run freefours.lua 8 9
-  workbench run -i freefours.lua
-  echo 'print(spider.page(8))' | workbench run -`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return commands{d}.run(cmd.Context(), &l, args, stay)
-		},
+	cmd := terminal.Command("run")
+	cmd.Args = cobra.MinimumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return commands{d}.run(cmd.Context(), &l, args, stay)
 	}
 	l.Add(cmd)
 	cmd.Flags().SetInterspersed(false)

@@ -24,16 +24,10 @@ import (
 
 // TourCommand returns the command tour.
 func TourCommand(d *desk.Desk) *cobra.Command {
-	return &cobra.Command{
-		Use:   "tour",
-		Short: "Go through the workbench in ten minutes",
-		Long: `Tour goes through docs/start.md: it shows each command, and runs it when you
-press Enter. q leaves. It works in a folder of its own, which it removes, and
-leaves your games alone. Where input is no terminal it waits for nobody.`,
-		Example: `  workbench tour`,
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return commands{d}.tour(cmd.Context()) },
-	}
+	cmd := terminal.Command("tour")
+	cmd.Args = cobra.NoArgs
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return commands{d}.tour(cmd.Context()) }
+	return cmd
 }
 
 // A tour is one walk through the page of the first session.

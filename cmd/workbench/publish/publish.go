@@ -54,41 +54,8 @@ type publication struct {
 // Command returns the command.
 func (press *Press) Command() *cobra.Command {
 	p := &publication{Press: press}
-	cmd := &cobra.Command{
-		Use:   "publish FILE...",
-		Short: "Make pages of problems for readers without a workbench",
-		Long: `Publish makes a page of each problem in problem files (docs/formats.md), folders
-of them, or puzzles that come with the program. A page is one file that needs no
-server and no network. It has the diagram and the task; solutions and tries are
-folded away, and can be stepped through with arrows and keys. Spider can be
-played on it, and the certificates of what is impossible are in it, with a
-checker that verifies them on the reader's machine.
-
-Nothing is published that is not so: before a page is written every solution is
-replayed by the rules and the referee, and what the file calls impossible, and
-each try, is refuted anew; the checker of "workbench check" must accept the
-certificate. What is not decided within --limit is printed, and the page says
-so.
-
---site DIR writes the whole workbench as a site: a start page, every game by its
-number, the essay's pages, the book, what was found, documents, surveys, and
-pages of the files that are named. A file of games may be one of them, mine.lua;
-the games of your own folder are there as well. What "workbench serve" answers
-is answered in the page itself, so any web server will do, or none: open
-DIR/index.html. Go builds its engine, in a clone.
-
---to DIR writes the pages and an index, which finds problems by goal, theme and
-ladder; -o FILE.html writes the page of one problem alone; -o BOOK.tex a book in
-LaTeX with solutions at its end. The same files always give the same pages.
-
-The exit code is 1 when a solution fails or what the file says is wrong, and
-then nothing is written; 4 when something was not decided.`,
-		Example: `  workbench publish page11 page12 --to site
-  workbench publish mine.txt -o mine.html
-  workbench publish puzzles/spider -o book.tex --title "Seven pages"
-  workbench publish mine.txt mine.lua --site www`,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd.Context(), args) },
-	}
+	cmd := terminal.Command("publish")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return p.run(cmd.Context(), args) }
 	f := cmd.Flags()
 	f.StringVar(&p.to, "to", "", "write the pages and their index to the folder `DIR`")
 	f.StringVar(&p.site, "site", "", "write the whole workbench as a site to the folder `DIR`")

@@ -20,50 +20,18 @@ func HintCommand(d *desk.Desk) *cobra.Command {
 	s := &Flags{desk: d}
 	var deal desk.Deal
 	var view string
-	cmd := &cobra.Command{
-		Use:   "hint " + desk.PositionArgs,
-		Short: "Tell the next move to the goal of a problem, or of a line that wins",
-		Long: `Hint prints the first move of a line that wins, or says that the position
-cannot be won or that this is unknown.
-
-Of a problem that has goals, such as page 8, it prints the first move of a line
-that solves one of them and keeps to its restrictions, and below it which goal
-that is and how many moves it takes. Such a line is looked for in a fixed number
-of positions, so --limit and the like play no part. When none is found it says
-so, and tells a line that wins.
-
-With --view player it knows no more than a player, who sees the cards that lie
-face up, as hint in play does. It prints what the game's own player does next,
-who looks at no card either, and below it why: what comes of it, how many
-turn-ups are guaranteed, and what becomes of some orders of the unseen cards,
-which are drawn by a fixed seed and solved with open cards. That goes by numbers
-of positions, so --limit and the like play no part. When there are no cards that
-nobody has seen, it tells a line that wins, as without the flag.
-
-` + VerdictText + `
-
-` + s.LimitText() + `
-
-` + desk.PositionHint + `
-
-The exit code is 0 when there is a move or the game is won, 1 when the position
-is lost, 4 when that is unknown, or no move by the player's view.`,
-		Example: `  workbench hint blackhole deal:7
-  workbench hint blackhole game.txt --notation fans --limit 5s
-  workbench hint page8
-  workbench hint spider deal:1 --view player`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			p, err := s.desk.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
-			if err != nil {
-				return err
-			}
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			if err = s.hint(ctx, p, view); errors.Is(err, context.Canceled) {
-				return context.Cause(ctx)
-			}
+	cmd := terminal.Command("hint", "{limits}", s.LimitText())
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, err := s.desk.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
+		if err != nil {
 			return err
-		},
+		}
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		if err = s.hint(ctx, p, view); errors.Is(err, context.Canceled) {
+			return context.Cause(ctx)
+		}
+		return err
 	}
 	deal.Add(d, cmd)
 	s.AddLimits(cmd)

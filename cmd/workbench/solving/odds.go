@@ -42,41 +42,15 @@ type asking struct {
 // OddsCommand returns the command odds.
 func OddsCommand(d *desk.Desk) *cobra.Command {
 	a := &asking{desk: d}
-	cmd := &cobra.Command{
-		Use:   "odds " + desk.PositionArgs,
-		Short: "Say between what the odds of a player lie who has not seen all cards",
-		Long: `Odds lays the cards that a player has not seen in many orders, and says between
-what the odds lie. From below the program plays each order as a player must, who
-sees a card only when it is turned up and takes nothing back. From above the
-same orders are decided with all cards open: nobody wins what cannot be won.
-Both come with the exact 95 % interval of Clopper and Pearson.
-
-The orders are drawn by --seed, so that the same question has the same answer,
-however many of them are played at a time.
-With --deals the positions are the numbered deals from the one that is given on,
-as they lie. What is not decided with open cards within --states positions
-counts as if it could be won; --played does without open cards.
-
-With --log each outcome is appended to a CSV file, and orders that are in the
-file already are not played again. Ctrl-C stops it; then it tells of the orders
-that are done, and the exit code is 130.
-
-` + crew.Text + `
-
-` + desk.PositionHint,
-		Example: `  workbench odds klondike deal:1,draw=one --orders 200
-  workbench odds spider deal:1,suits=1 --orders 100 --played
-  workbench odds klondike deal:1,draw=three --deals --orders 1000 --log odds.csv
-  workbench odds spider deal:1 --orders 9999 --log o.csv --nats nats://host:4222`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			unseen, err := a.prepare(args)
-			if err != nil {
-				return err
-			}
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			return a.run(ctx, unseen)
-		},
+	cmd := terminal.Command("odds")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		unseen, err := a.prepare(args)
+		if err != nil {
+			return err
+		}
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		return a.run(ctx, unseen)
 	}
 	f := cmd.Flags()
 	f.IntVar(&a.orders, "orders", 100, "play `N` orders of the unseen cards")

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -21,47 +20,24 @@ func SolveCommand(d *desk.Desk) *cobra.Command {
 	var deal desk.Deal
 	var boards bool
 	var table, certificates string
-	cmd := &cobra.Command{
-		Use:   "solve " + desk.PositionArgs,
-		Short: "Decide whether a position can be won",
-		Long: `Solve decides whether a position can be won, and prints the line that wins with
-its moves numbered, in the game's own notation. Ctrl-C stops it.
-
-` + VerdictText + `
-
-` + s.LimitText() + `
-
-` + csvText + `
-
-` + certify.Text + `
-
-` + desk.PositionHint + `
-
-The exit code is 0 when the position is won, 1 when it is lost, 4 when that is
-unknown, and 130 when it is unknown because of Ctrl-C.`,
-		Example: `  workbench solve --game blackhole --deal 7
-  workbench solve blackhole deal:7 --boards --notation fans
-  workbench solve blackhole deal:2 --limit 10s --without prefix,ranks
-  workbench solve blackhole --csv deals.csv --certificates proofs
-  workbench solve blackhole deal:5 --certificate 5.cert.gz`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case table == "" && certificates != "", table != "" && s.certifying.To != "":
-				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
-			case table != "":
-				s.certifying.To = certificates
-				ctx, stop := terminal.UntilInterrupt(cmd.Context())
-				defer stop()
-				return s.table(ctx, table, s.Jobs, args, &deal)
-			}
-			p, err := d.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
-			if err != nil {
-				return err
-			}
+	cmd := terminal.Command("solve", "{limits}", s.LimitText())
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch {
+		case table == "" && certificates != "", table != "" && s.certifying.To != "":
+			return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
+		case table != "":
+			s.certifying.To = certificates
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.solve(ctx, p, boards)
-		},
+			return s.table(ctx, table, s.Jobs, args, &deal)
+		}
+		p, err := d.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
+		if err != nil {
+			return err
+		}
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		return s.solve(ctx, p, boards)
 	}
 	deal.Add(d, cmd)
 	s.AddLimits(cmd)

@@ -45,13 +45,6 @@ func At(d *desk.Desk) Flags { return Flags{desk: d} }
 // for hard deals, and no danger to the machine.
 const defaultMemory = 1000
 
-// VerdictText explains the verdicts in the help of the commands that give them.
-const VerdictText = `There are three verdicts. Won comes with a line, which the rules and, where the
-game has one, a second and independent set of rules have replayed. Lost is a
-proof: all that can be reached was looked at or proved away. Unknown names the
-limit that stopped the search. All cards are known to it, also those that lie
-face down.`
-
 // LimitText explains the flags that limit a search.
 func (s *Flags) LimitText() string {
 	return `A game's own solver decides if it has one, else a search over all its legal

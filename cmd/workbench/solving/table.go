@@ -18,18 +18,6 @@ import (
 	"patience/engine/survey"
 )
 
-// csvText explains --csv in the help of solve.
-const csvText = `With --csv each row of a table is decided. Its first line names the columns: the
-position stands in deal, or in the columns that the game reads; seed is its
-name; verdict, if there, is what is known of it: won (or solved), lost (or
-unsolvable), unknown (or timed-out). Lines that begin with # are left out. For
-each row seed,verdict,seconds,states is printed, in the order of the table also
-when --jobs decides several at a time. Rows are read as they are needed, and
-have 1 MiB at most; Ctrl-C leaves those that are done. A verdict that
-contradicts the table is reported, and the exit code is then 1. A column that is
-named like an option sets it; --option says what the table does not, such as how
-many cards are turned.`
-
 // A tableRun decides the rows of a table.
 type tableRun struct {
 	*Flags

@@ -38,33 +38,8 @@ type auditing struct {
 // auditCommand returns survey audit.
 func (d *Desk) auditCommand() *cobra.Command {
 	a, sums := &auditing{judge: judge{Desk: d}}, false
-	cmd := &cobra.Command{
-		Use:   "audit FILE.db|DIR",
-		Short: "Check deals of a ledger at random, or all ledgers of a folder",
-		Long: `Audit looks whether the file of a ledger is whole, takes deals at random, and
-looks whether what the ledger says of them is true. A line that is there is
-replayed by the rules and by the referee. With --certificates DIR the certificate
-of a loss is read from DIR/NUMBER.cert.gz: it must have the sum that the ledger
-has, be about this deal, and pass the checker. All other deals are decided anew,
-under the limits of the run that decided them; flags give other limits. Of an
-unknown deal nothing is said, so nothing can be wrong; it is decided anew all the
-same. Which program wrote the ledger does not matter: where that was another
-version, or one with other rules, the audit says so.
-
-It prints what it did with each deal, and how many rows of the whole ledger can be
-wrong at most, at 95 %. The same --seed takes the same deals.
-
-A folder is audited whole: each file must have the sum that its SHA256SUMS lists,
-which --sums writes and the program sha256sum reads, too; and each ledger in it is
-audited, with the certificates of a folder of the same name beside it, if it is
-there.
-
-The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C.`,
-		Example: `  workbench survey audit blackhole.db --sample 100
-  workbench survey audit ledgers --brief
-  workbench survey audit pendulum.db --sample 50 --seed 7 --certificates up1`,
-		Args: cobra.ExactArgs(1),
-	}
+	cmd := terminal.Command("survey-audit")
+	cmd.Args = cobra.ExactArgs(1)
 	f := cmd.Flags()
 	f.IntVar(&a.sample, "sample", 100, "check `N` deals")
 	f.Uint64Var(&a.seed, "seed", 0, "choose them by this `NUMBER` (default: another each time)")

@@ -66,31 +66,12 @@ const (
 // BenchCommand returns the command bench.
 func (d *Desk) BenchCommand() *cobra.Command {
 	b := &benching{Desk: d}
-	cmd := &cobra.Command{
-		Use:   "bench",
-		Short: "Run a program over the benchmark of deals",
-		Long: `Bench gives deals of many games to a program, one after the other, and judges
-what it says. Half of the deals are easy or typical, the others are hard or
-open: we do not know if they can be won. A line that wins is replayed by our
-rules. What contradicts a proof of ours, or a line, is wrong.
-
-The program is started once. It gets a deal as a line of JSON, and answers with
-one: its verdict, and the moves if it has won. docs/bench.md tells all of it.
-Without --program it is this program's own solver that is run.
-
--o FILE draws how many deals are decided in how much time (a cactus plot). --to
-DIR writes the deals as files, and runs nothing.
-
-The exit code is 1 when the program was wrong, and 130 after Ctrl-C.`,
-		Example: `  workbench bench --limit 1s --games free-cell
-  workbench bench --program "python3 scripts/bench/solvitaire.py" -o cactus.svg
-  workbench bench --to deals`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			return b.run(ctx)
-		},
+	cmd := terminal.Command("bench")
+	cmd.Args = cobra.NoArgs
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		return b.run(ctx)
 	}
 	f := cmd.Flags()
 	f.StringVar(&b.program, "program", "", "the program and its arguments, `CMD`")

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/file"
 	"patience/engine/survey"
 )
@@ -15,25 +16,10 @@ import (
 // exportCommand returns survey export.
 func (d *Desk) exportCommand() *cobra.Command {
 	var deals, to string
-	cmd := &cobra.Command{
-		Use:   "export FILE.db",
-		Short: "Write a ledger as a table for other programs",
-		Long: `Export writes the deals of a ledger, in their order, as CSV: the log in text that
-"workbench survey --log" goes on with, and "workbench survey import" reads.
-Without -o that is printed. What else a ledger knows, the runs, the limits and
-the lines that win, R, Python and databases read from it directly: it is a file
-of SQLite.
-
-A name that ends in .bits keeps the verdicts alone, a bit a deal with a sum, when
-all deals are won or lost: 125 kB for a million. Such a file, and a log in text,
-can stand where "survey report", "audit", "export" and "plot" want a ledger.`,
-		Example: `  workbench survey export blackhole.db -o blackhole.csv
-  workbench survey export blackhole.db --deals 1-1000 -o first.csv
-  workbench survey export klondike.db -o klondike.bits`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return d.withLedger(args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
-		},
+	cmd := terminal.Command("survey-export")
+	cmd.Args = cobra.ExactArgs(1)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		return d.withLedger(args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
 	}
 	f := cmd.Flags()
 	f.StringVarP(&to, "output", "o", "", "the `FILE` to write")

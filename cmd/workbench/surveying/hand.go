@@ -17,12 +17,6 @@ import (
 	"patience/engine/survey"
 )
 
-// handText explains how deals are handed out.
-const handText = crew.Text + `
-Certificates come back, too. Where there is only a batch system, --part I/N
-decides a part of the deals, and "workbench survey merge" makes one ledger of
-all.`
-
 // hire returns who decides the deals: this process, or workers elsewhere.
 func (s *surveying) hire(ctx context.Context) (survey.Crew, error) {
 	if !s.hand.Wanted() {

@@ -8,33 +8,27 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/file"
 	"patience/engine/survey"
 )
 
 // importCommand returns survey import.
 func (d *Desk) importCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "import LOG FILE.db",
-		Short: "Make a ledger of a log in text",
-		Long: `Import makes a ledger with what stands in a log in text, the CSV file of
-"workbench survey --log", or in a file of bits of "workbench survey export".
-Such a log does not say which version of the program wrote it, nor under which
-limits: the ledger says so, and a survey goes on with it after --mix.`,
-		Example: `  workbench survey import blackhole.csv blackhole.db`,
-		Args:    cobra.ExactArgs(2),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if filepath.Ext(args[1]) != survey.LedgerEnd {
-				return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
-			}
-			t, err := importLog(args[0], args[1])
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprintf(d.Out, "%s: %v\n", args[1], t)
+	cmd := terminal.Command("survey-import")
+	cmd.Args = cobra.ExactArgs(2)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if filepath.Ext(args[1]) != survey.LedgerEnd {
+			return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
+		}
+		t, err := importLog(args[0], args[1])
+		if err != nil {
 			return err
-		},
+		}
+		_, err = fmt.Fprintf(d.Out, "%s: %v\n", args[1], t)
+		return err
 	}
+	return cmd
 }
 
 // importLog makes a ledger of a log, and returns what is in it.

@@ -21,30 +21,18 @@ import (
 func (d *Desk) plotCommand() *cobra.Command {
 	var to string
 	var names []string
-	cmd := &cobra.Command{
-		Use:   "plot FILE... -o PICTURE",
-		Short: "Draw what surveys have found",
-		Long: `Plot draws surveys from their ledgers, or their logs, into one picture, SVG or PNG
-by the end of its name:
-` + terminal.Groups([]terminal.Group{{Name: "plots", Items: plots.Kinds()}}) + `
-
-Several surveys are drawn in one picture, each in its colour, so that a change of
-the program, other limits or another program can be compared. Rates are drawn in
-the order of the deals. Of many deals some are drawn as dots.`,
-		Example: `  workbench survey plot blackhole.db -o blackhole.svg
-  workbench survey plot before.db after.db --plots times,unknowns -o compare.png`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if to == "" {
-				return errors.New("no file to write: want -o FILE.svg or FILE.png")
-			}
-			all, err := seriesOf(args)
-			if err != nil {
-				return err
-			}
-			_, err = file.Write(to, func(w io.Writer) error { return plots.Draw(w, filepath.Ext(to), names, all) })
+	cmd := terminal.Command("survey-plot", "{plots}", terminal.Groups([]terminal.Group{{Name: "plots", Items: plots.Kinds()}}))
+	cmd.Args = cobra.MinimumNArgs(1)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if to == "" {
+			return errors.New("no file to write: want -o FILE.svg or FILE.png")
+		}
+		all, err := seriesOf(args)
+		if err != nil {
 			return err
-		},
+		}
+		_, err = file.Write(to, func(w io.Writer) error { return plots.Draw(w, filepath.Ext(to), names, all) })
+		return err
 	}
 	f := cmd.Flags()
 	f.StringVarP(&to, "output", "o", "", "the picture, a `FILE` whose name ends in .svg or .png")

@@ -12,11 +12,6 @@ import (
 	"patience/engine/survey"
 )
 
-// progressText explains what a survey tells while it runs.
-const progressText = `While it runs a survey says on a terminal how many deals are done and left, how
-many it decides a second, and by how many workers. Elsewhere it writes that as a
-line of JSON to standard error every ten seconds (--progress TIME).`
-
 // A progress is a book that says how far the survey is.
 type progress struct {
 	survey.Book

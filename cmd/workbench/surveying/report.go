@@ -23,45 +23,25 @@ import (
 // reportCommand returns survey report.
 func (d *Desk) reportCommand() *cobra.Command {
 	var deals, question, html string
-	cmd := &cobra.Command{
-		Use:   "report FILE.db",
-		Short: "Say what is in a ledger",
-		Long: `Report prints what a survey has found by its ledger: how many deals are won, lost
-and unknown, with exact intervals; how long they took; which limits stopped the
-unknown ones; and the runs that decided them. A ledger can be read while a survey
-writes it.
-
-With -o it writes a page for browsers in place of that, with plots and the
-commands that repeat the survey. The page needs no other file.
-
-With --sql it prints the answer to a question of one's own, as a table. These are
-the tables, and nothing can be changed in them:
-
-` + terminal.Indent(ledger.Tables()),
-		Example: `  workbench survey report blackhole.db
-  workbench survey report blackhole.db --deals 1-1000
-  workbench survey report blackhole.db -o blackhole.html
-  workbench survey report blackhole.db --sql "SELECT deal, states FROM deals
-    WHERE verdict = 'lost' ORDER BY states DESC LIMIT 10"`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			if end := filepath.Ext(html); html != "" && end != ".html" && end != ".htm" {
-				return fmt.Errorf("-o %s: want FILE.html, for a page", html)
+	cmd := terminal.Command("survey-report", "{tables}", terminal.Indent(ledger.Tables()))
+	cmd.Args = cobra.ExactArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		if end := filepath.Ext(html); html != "" && end != ".html" && end != ".htm" {
+			return fmt.Errorf("-o %s: want FILE.html, for a page", html)
+		}
+		return d.withLedger(args[0], func(l *ledger.Ledger) error {
+			switch sql := cmd.Flags().Changed("sql"); {
+			case d.JSON && (sql || html != ""):
+				return errors.New("--json and another form: want one of them")
+			case sql:
+				return d.ask(ctx, l, question)
+			case html != "":
+				return d.page(html, l, deals, "")
 			}
-			return d.withLedger(args[0], func(l *ledger.Ledger) error {
-				switch sql := cmd.Flags().Changed("sql"); {
-				case d.JSON && (sql || html != ""):
-					return errors.New("--json and another form: want one of them")
-				case sql:
-					return d.ask(ctx, l, question)
-				case html != "":
-					return d.page(html, l, deals, "")
-				}
-				return d.reportOn(l, deals)
-			})
-		},
+			return d.reportOn(l, deals)
+		})
 	}
 	d.Tells(cmd, surveyed{})
 	f := cmd.Flags()

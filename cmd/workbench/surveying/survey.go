@@ -49,80 +49,35 @@ type surveying struct {
 func (d *Desk) Command() *cobra.Command {
 	s := &surveying{judge: judge{Desk: d}}
 	s.limits = solving.At(d.Desk)
-	cmd := &cobra.Command{
-		Use:   "survey [GAME]",
-		Short: "Decide many numbered deals and estimate how many can be won",
-		Long:  strings.Join([]string{surveyText, logText, solving.VerdictText, s.limits.LimitText(), proofText, handText, progressText}, "\n\n"),
-		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
-  workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
-  workbench survey blackhole --deals 1-100000 --jobs 2 --log blackhole.db
-  workbench survey blackhole --deals 1-100 --option pack=4x7
-  workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1
-  workbench survey blackhole --deals 1-9999 --log b.db --nats nats://host:4222
-  workbench survey blackhole --deals 1-9999 --log part3.db --part 3/10`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			for _, arg := range args {
-				if _, err := survey.ParseRange(arg); err == nil {
-					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
-				}
+	cmd := terminal.Command("survey", "{limits}", s.limits.LimitText())
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		for _, arg := range args {
+			if _, err := survey.ParseRange(arg); err == nil {
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
 			}
-			if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
-				var names []string
-				for _, c := range cmd.Commands() {
-					names = append(names, c.Name())
-				}
-				if near := engine.DidYouMean(args[0], names); near != "" {
-					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("no command %q%s", "survey "+args[0], near)}
-				}
+		}
+		if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
+			var names []string
+			for _, c := range cmd.Commands() {
+				names = append(names, c.Name())
 			}
-			return cobra.MaximumNArgs(1)(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
-			return s.run(ctx, args)
-		},
-		ValidArgsFunction: desk.OneOf(d.Games.Names()...),
+			if near := engine.DidYouMean(args[0], names); near != "" {
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("no command %q%s", "survey "+args[0], near)}
+			}
+		}
+		return cobra.MaximumNArgs(1)(cmd, args)
 	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		return s.run(ctx, args)
+	}
+	cmd.ValidArgsFunction = desk.OneOf(d.Games.Names()...)
 	s.addFlags(cmd)
 	d.Tells(cmd, surveyed{})
 	cmd.AddCommand(d.reportCommand(), d.auditCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
 	return cmd
 }
-
-// Parts of the help.
-const (
-	surveyText = `Survey decides all deals with numbers from one to another, and prints how many
-are won, lost and unknown, each with the exact 95 % interval of Clopper and
-Pearson for its share among all deals. The last line bounds the share that can
-be won, with every unknown deal taken once as lost and once as won. Times go to
-standard error.`
-
-	logText = `With --log each outcome is kept in a file, and deals that are in it already are
-not decided again: so a survey goes on where it was, or over more deals. --again
-tries those that are unknown there once more, under limits as they are now. Two
-surveys cannot use one file at a time.
-
-A file whose name ends in .db is a ledger, a database of SQLite, which keeps
-the limits, the versions and the machine with each deal. What was decided a
-second ago is in it, whatever ends the program. With --lines it keeps the lines
-that win, and with --certificates the sums of the certificates. --again leaves
-out deals that this version of the program tried under these very limits.
-Outcomes of another version of the program or of its rules are refused, unless
---mix lets them stand in one ledger.
-
-Any other file is a log in text: CSV with a line a deal, in the order of the
-deals, so that those decided after one that takes long wait for it. A last line
-that was cut off is dropped and its deal decided again. "workbench survey merge"
-makes one log of several, "workbench survey import" a ledger of one.`
-
-	proofText = `With --certificates DIR the proof of each loss that is found is written to
-DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
-check".
-
-The limits are for each deal. Ctrl-C stops the survey, which then tells of the
-deals that are done, and the exit code is 130.`
-)
 
 // addFlags adds the flags to the command.
 func (s *surveying) addFlags(cmd *cobra.Command) {
