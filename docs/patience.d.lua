@@ -1377,11 +1377,11 @@ problem = {}
 ---@return Play play # of the game that the problem names
 function problem.load(name) end
 
----Reads all problems of a file.
+---Reads all problems of a file, or of a folder of puzzles.
 ---```lua
 ---for _, p in ipairs(problem.all "page10") do print(p:about().title) end
 ---```
----@param name string as for load
+---@param name? string as for load, or of a folder of puzzles, as book; nothing: all that come with the program
 ---@return Play[] plays
 function problem.all(name) end
 

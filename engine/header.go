@@ -110,6 +110,15 @@ func GameOf(text string) string {
 	return headerOf(text, "game")
 }
 
+// OfFile returns the file of games that the name of a game means, mine.lua of mine.lua:second, and the game of it that is named.
+func OfFile(name string) (file, game string, ok bool) {
+	const end = ".lua"
+	if f, game, ok := strings.Cut(name, end+":"); ok {
+		return f + end, game, true
+	}
+	return name, "", strings.HasSuffix(name, end)
+}
+
 // headerOf returns the first header of a text that has the key, "" when none has.
 func headerOf(text, key string) string {
 	headers, _ := CutHeaders(text)
@@ -217,6 +226,7 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 	var rest []Header
 	games := 0
 	for _, h := range headers {
+		_, _, file := OfFile(h.Text) // whoever read it has found the game there
 		if h.Key != "game" {
 			rest = append(rest, h)
 			continue
@@ -224,7 +234,7 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 		switch games++; {
 		case h.Text == "":
 			return nil, fmt.Errorf(`line %d: want "game: NAME" first`, h.Line)
-		case !strings.EqualFold(h.Text, g.Name):
+		case !strings.EqualFold(h.Text, g.Name) && !file:
 			return nil, fmt.Errorf("this is a problem of %s, not of %s", h.Text, g.Name)
 		case games > 1:
 			return nil, fmt.Errorf("line %d: another problem begins here: want one of them, as in FILE#2", h.Line)

@@ -56,6 +56,9 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 			return about
 		}
 	}
+	if word, ok := v.(lua.LString); ok && ownWord(string(word)) != "" {
+		return fmt.Sprintf("%s is a word of Lua itself, as in %s\n", word, ownWord(string(word)))
+	}
 	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" {
 		return reference.Wrapped(docs.Word(string(word)), h.columns())
 	}
@@ -80,6 +83,23 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())
 	}
 	return text
+}
+
+// ownWord returns an example of a word of Lua itself, "" for any other.
+func ownWord(word string) string {
+	for words, example := range map[string]string{
+		"for in do break":           "for _, m in ipairs(p:moves()) do print(m) end",
+		"while":                     "while #p:moves() > 0 do p:play(p:moves()[1]) end",
+		"repeat until":              "repeat p:play(p:moves()[1]) until p:won()",
+		"if then else elseif":       `if p:won() then print "won" elseif p:len() == 0 then print "new" else print "not yet" end`,
+		"function local return end": "local function half(x) return x / 2 end",
+		"and or not nil true false": "if p:len() > 9 and not p:won() then fine = false else fine = nil end",
+	} {
+		if slices.Contains(strings.Fields(words), word) {
+			return example
+		}
+	}
+	return ""
 }
 
 // gameText says of a game how to begin with it.

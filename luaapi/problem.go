@@ -13,6 +13,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/problem"
+	"patience/puzzles"
 )
 
 // problemLoad reads the one problem of a file, or of several the one whose number stands behind
@@ -39,17 +40,23 @@ func (h *Host) problemLoad(L *lua.LState) int {
 }
 
 func (h *Host) problemAll(L *lua.LState) int {
-	name := L.CheckString(1)
-	all, err := h.problems(name)
-	if err != nil {
-		return raise(L, err)
+	name := L.OptString(1, "puzzles")
+	files := []string{name}
+	if _, err := h.readFile(name, maxGiven); err != nil && puzzles.Folder(name) != nil {
+		files = puzzles.Folder(name)
 	}
-	t := L.CreateTable(len(all), 0)
+	t := L.CreateTable(len(files), 0)
 	t.Metatable = h.results
-	for i, p := range all {
-		h.pushProblem(L, name, p)
-		t.RawSetInt(i+1, L.Get(-1))
-		L.Pop(1)
+	for _, file := range files {
+		all, err := h.problems(file)
+		if err != nil {
+			return raise(L, err)
+		}
+		for _, p := range all {
+			h.pushProblem(L, file, p)
+			t.Append(L.Get(-1))
+			L.Pop(1)
+		}
 	}
 	return push(L, t)
 }
@@ -63,6 +70,9 @@ func (h *Host) problems(name string) ([]*problem.Problem, error) {
 	all, err := problem.Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for _, p := range all {
+		p.Game = problem.Beside(name, p.Game)
 	}
 	return all, nil
 }

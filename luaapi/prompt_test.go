@@ -183,6 +183,8 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'q' ":                       "position:takes(",
 		"help 'play'":                     "play:play(moves)",
 		"help 'zzz'":                      "no help on",
+		"help 'for'":                      "for is a word of Lua itself, as in for _, m in",
+		"help 'then'":                     "then is a word of Lua itself, as in if p:won() then",
 		"help 'free-cell'":                `g = patience.named "free-cell"`,
 		"help(patience.named \"yukon\")":  `g = patience.named "yukon"`,
 		"print(spider)":                   "spider, a game: spider.deal(1) begins a play",

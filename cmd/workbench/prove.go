@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/problem"
 	"patience/engine/search"
 )
 
@@ -44,7 +46,7 @@ func (b *bench) proveCommand() *cobra.Command {
 	f.StringVar(&p.target, "target", "", "a `FILE` with a tableau to reach, instead of --can")
 	f.BoolVar(&p.question.AnyOrder, "any-order", false, "the piles of the target may be in any order")
 	f.StringArrayVar(&p.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&p.question.Hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any, strategy")
+	f.StringVar(&p.question.Hidden, "hidden", "", "`HOW` to take face-down cards: known (the default), blind, next, any, strategy")
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
 	f.StringVar(&p.plan, "plan", "", "with --hidden strategy: write the plan to a `FILE`")
 	f.DurationVar(&p.limits.Time, "limit", search.ProveTime, "`TIME` to spend")
@@ -128,25 +130,21 @@ func provedAs(play *engine.Play, a *engine.Answer) (proved, error) {
 
 // ask puts the question together, and returns the play at the position that it is about.
 func (p *proving) ask(args []string) (*engine.Play, error) {
-	switch q := &p.question; {
-	case p.cannot != "" && p.can != "":
+	q := &p.question
+	q.Goal, q.Without = p.cannot+p.can, strings.Join(p.without, ",")
+	q.Certify, q.Least = p.certificate != "", true
+	if p.cannot != "" && p.can != "" {
 		return nil, errors.New("both --can and --cannot: want one of them")
-	case p.cannot+p.can == "" && p.target == "":
-		goal := "remove spades"
-		if g, _, err := p.bench.Game(args); err == nil && g != p.bench.Games[0] {
-			goal = "win"
-		}
-		if n := len(args); n > 1 && !position.IsDeal(args[n-1]) { // perhaps it stands there without its flag
-			goal = args[n-1]
-		}
-		return nil, fmt.Errorf("no goal: want --can or --cannot, as in --can %q", goal)
-	case p.plan != "" && q.Hidden != "strategy":
-		return nil, errors.New("--plan: only --hidden strategy answers with a plan")
-	default:
-		q.Goal, q.Without = p.cannot+p.can, strings.Join(p.without, ",")
-		q.Certify, q.Least = p.certificate != "", true
 	}
 	play, err := p.bench.Position(args, &p.deal)
+	if q.Goal == "" && p.target == "" {
+		if err = p.own(play, err, args); err != nil {
+			return nil, err
+		}
+	}
+	if p.plan != "" && q.Hidden != "strategy" {
+		return nil, errors.New("--plan: only --hidden strategy answers with a plan")
+	}
 	if err != nil || p.target == "" {
 		return play, err
 	}
@@ -156,6 +154,47 @@ func (p *proving) ask(args []string) (*engine.Play, error) {
 	}
 	p.question.Target = target.State()
 	return play, nil
+}
+
+// own takes the question of the problem that is asked about, when it asks one thing. Without, it says what is wanted.
+func (p *proving) own(play *engine.Play, none error, args []string) error {
+	var asked []problem.Question
+	var err error
+	if none == nil {
+		asked, err = problem.Of(play)
+	}
+	var goals []string
+	for _, q := range asked {
+		goals = append(goals, strconv.Quote(q.FullGoal()))
+	}
+	switch n := len(args); {
+	case err != nil:
+		return err
+	case len(asked) > 1:
+		return fmt.Errorf("no goal: the problem asks for %s: want one of them behind --can or --cannot", strings.Join(goals, ", "))
+	case len(asked) == 1:
+		q := asked[0]
+		p.question.Goal, p.question.Without = q.FullGoal(), strings.Trim(q.Without+","+p.question.Without, ",")
+		if p.question.Hidden == "" {
+			p.question.Hidden = q.Hidden
+		}
+		if q.Recorded() == problem.Impossible {
+			p.cannot = q.Goal
+		}
+		return nil
+	case n > 1 && !position.IsDeal(args[n-1]): // perhaps it stands there without its flag
+		return wantGoal(args[n-1])
+	case none != nil && n > 0:
+		return none
+	case none == nil && play.Game != p.bench.Games[0]:
+		return wantGoal("win")
+	}
+	return wantGoal("remove spades")
+}
+
+// wantGoal says how a goal is given.
+func wantGoal(goal string) error {
+	return fmt.Errorf("no goal: want --can or --cannot, as in --can %q", goal)
 }
 
 // outcome returns the exit code: none when the verdict is what was asked for.

@@ -2,6 +2,7 @@ package problem
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"patience/engine"
@@ -19,6 +20,16 @@ func Of(p *engine.Play) ([]Question, error) {
 		return nil, fmt.Errorf("the problem cannot be read: %w", err)
 	}
 	return problems[0].Questions, nil
+}
+
+// Beside returns the game that a problem file names as it is found from here: a file of games lies beside it. What it has
+// returned it leaves.
+func Beside(file, game string) string {
+	folder := filepath.Dir(file) + string(filepath.Separator)
+	if _, _, ok := engine.OfFile(game); ok && !filepath.IsAbs(game) && !strings.HasPrefix(game, folder) {
+		return filepath.Join(filepath.Dir(file), game)
+	}
+	return game
 }
 
 // PositionOf returns where a play stands, as the field position of a problem has it.

@@ -88,6 +88,10 @@ func TestEndless(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "may run for 100ms") {
 		t.Errorf("%v, want it stopped by the clock", err)
 	}
+	_, err = Read(t.Context(), "x.lua", "while true do end", nil)
+	if want := "x.lua:1: it does not come to an end: stopped after 20 million instructions"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s alone", err, want)
+	}
 	if _, err = Read(t.Context(), "x.lua", source, nil); err == nil || !strings.Contains(err.Error(), "x.lua:1: it does not come to an end") {
 		t.Errorf("%v, want it stopped by its steps", err)
 	}

@@ -40,14 +40,17 @@ func Read(ctx context.Context, file, source string, known Known) ([]Declared, er
 	switch {
 	case err == errNone:
 		err = fmt.Errorf("no game in %s: want patience.game { name = ..., ... }", file)
-	case err != nil && !declares().MatchString(source):
+	case err != nil && !errors.Is(err, errEndless) && !declares().MatchString(source):
 		err = fmt.Errorf("%w\n\tno game in %s: want patience.game { name = ..., ... }", err, file)
 	}
 	return games, err
 }
 
-// errNone is the error of a file that runs to its end and declares nothing.
-var errNone = errors.New("no game is declared")
+// Of a file of games as a whole these are wrong: it runs to its end and declares nothing, or it does not run to its end.
+var (
+	errNone    = errors.New("no game is declared")
+	errEndless = errors.New("it does not come to an end")
+)
 
 // declares finds where a file declares a game: patience.game { or patience.game(said), and not patience.game (name =
 var declares = engine.Regexp(`patience\s*\.\s*game\s*(?:[^(\s]|\(\s*(?:\{|\w+\s*[^\s\w=]))`)
@@ -75,7 +78,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 	if _, err := m.Enter(ctx, fn); err != nil {
 		var stopped *sandbox.InterruptedError
 		if errors.As(err, &stopped) && errors.Is(err, sandbox.ErrSteps) {
-			return nil, fmt.Errorf("%s: it does not come to an end: stopped after %d million instructions", stopped.Where, maxSteps/1_000_000)
+			return nil, fmt.Errorf("%s: %w: stopped after %d million instructions", stopped.Where, errEndless, maxSteps/1_000_000)
 		}
 		if ctx.Err() != nil {
 			err = fmt.Errorf("%w: %w", context.Cause(ctx), err)

@@ -2,6 +2,7 @@ package composing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -51,15 +52,15 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	t.ready()
-	pieces, err := t.pieces(ctx, args)
-	if err != nil {
-		return err
+	pieces, unread := t.pieces(ctx, args)
+	if len(pieces) == 0 {
+		return unread
 	}
 	if err := t.each(ctx, pieces); err != nil {
 		return err
 	}
-	if err := t.sum(); err != nil {
-		return err
+	if err := t.sum(); err != nil || unread != nil {
+		return errors.Join(err, unread)
 	}
 	switch worst := ideas.Worst(t.verdicts...); {
 	case ctx.Err() != nil:
@@ -89,19 +90,20 @@ type judged struct {
 	outcome *ideas.Outcome
 }
 
-// pieces reads the problems of all files.
-func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, err error) {
+// pieces reads the problems of all files. Those that can be read are tested whatever the others are.
+func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, unread error) {
 	for p, err := range position.Problems(ctx, t.In, args) {
 		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
 		if err == nil {
 			x.tasks, err = t.tasks(p)
 		}
 		if err != nil {
-			return nil, err
+			unread = errors.Join(unread, err)
+			continue
 		}
 		all = append(all, x)
 	}
-	return all, nil
+	return all, unread
 }
 
 // tasks returns the questions of a problem, of whichever game.

@@ -25,6 +25,7 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games"
+	"patience/engine/problem"
 	"patience/luaapi/tables"
 	"patience/puzzles"
 )
@@ -100,7 +101,7 @@ func (d *Desk) OneName(args []string) []string {
 // says which.
 func (d *Desk) gameOfWord(name string) string {
 	if text := beginning(name); text != "" {
-		return d.gameOfText(text)
+		return problem.Beside(name, d.gameOfText(text))
 	}
 	text, err := puzzles.Text(name)
 	if err != nil {

@@ -7,16 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/luaapi/tables"
 )
-
-// fileOf ends the name of a file of games.
-const fileOf = ".lua"
 
 // Named returns the game of a name: one of Games, one that is said as a table, one of the person's own folder, or that of a
 // file, as in mine.lua, or mine.lua:second for one of several. Tables are read when they are named, and once.
@@ -61,7 +57,7 @@ var ownGames = sync.OnceValue(func() (o own) {
 	if err != nil {
 		return o
 	}
-	files, _ := filepath.Glob(filepath.Join(folder, "*"+fileOf))
+	files, _ := filepath.Glob(filepath.Join(folder, "*.lua"))
 	o.files = map[string][]string{}
 	for _, file := range files {
 		all, err := readGames(context.Background(), file)
@@ -130,24 +126,16 @@ func (d *Desk) OwnGames(ctx context.Context, files []string) (games []*engine.Ga
 // knows says whether a word names a game.
 func (d *Desk) knows(name string) bool {
 	_, ok := engine.Spelt(name, d.GameNames())
-	return ok || isFile(name)
-}
-
-// isFile says whether a name is that of a file of games, perhaps with a game behind it.
-func isFile(name string) bool {
-	file, _, _ := strings.Cut(name, fileOf+":")
-	return strings.HasSuffix(name, fileOf) || file != name
+	_, _, file := engine.OfFile(name)
+	return ok || file
 }
 
 // gameOfFile returns the game of a file: the one that is named behind it, else the only one. It is nil when
 // the name is not that of a file.
 func (d *Desk) gameOfFile(name string) (*engine.Game, error) {
-	if !isFile(name) {
+	file, want, ok := engine.OfFile(name)
+	if !ok {
 		return ownGame(name)
-	}
-	file, want := name, ""
-	if f, w, ok := strings.Cut(name, fileOf+":"); ok {
-		file, want = f+fileOf, w
 	}
 	all, err := d.ReadGames(context.Background(), file)
 	if err != nil {

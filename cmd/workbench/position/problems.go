@@ -26,8 +26,8 @@ type Problem struct {
 var ErrNoProblem = errors.New("no problem: want files, or folders with files whose names end in .txt")
 
 // Problems reads the problems that arguments name: files, folders of them, puzzles, and - for what comes by in. A
-// file is not read before the problems of the one before it are used. The first error is
-// the last that is handed out.
+// file is not read before the problems of the one before it are used. Whoever goes on after an error
+// gets the problems of the files behind it.
 func Problems(ctx context.Context, in io.Reader, args []string) iter.Seq2[Problem, error] {
 	return func(yield func(Problem, error) bool) {
 		names, err := problemFiles(args)
@@ -37,8 +37,7 @@ func Problems(ctx context.Context, in io.Reader, args []string) iter.Seq2[Proble
 		}
 		for _, name := range names {
 			all, err := problemsOf(ctx, in, name)
-			if err != nil {
-				yield(Problem{}, err)
+			if err != nil && (!yield(Problem{}, err) || ctx.Err() != nil) {
 				return
 			}
 			for _, p := range all {
@@ -137,6 +136,7 @@ func InText(file, text string) ([]Problem, error) {
 	}
 	all := make([]Problem, len(found))
 	for i, p := range found {
+		p.Game = problem.Beside(file, p.Game)
 		all[i] = Problem{p, file, text}
 		if len(found) > 1 {
 			all[i].Name = fmt.Sprintf("%s#%d", file, i+1)

@@ -43,7 +43,7 @@ func commands() []command {
 		{"ask", "[QUESTION] [anyway]", "answer a question, such as free K, by what is in sight; alone: list the questions; anyway: by all cards", (*Sitting).askOrList},
 		{"watch", "[QUESTION]", "ask a question after each move, or no more; alone: none", (*Sitting).watch},
 		{"lua", "CODE [anyway]", "run Lua, in which p is this game as you see it; anyway: with all cards", (*Sitting).lua},
-		{"hidden", "", "show the cards that lie face down, or no more", plainly((*Sitting).hidden)},
+		{"hidden", "[anyway]", "show the cards that lie face down, or no more", (*Sitting).hidden},
 		{"parity", "", "give A 3 5 7 9 J K the opposite colour, or no more", plainly((*Sitting).parity)},
 		{"notation", "[NAME]", "choose how moves are written; alone: list the notations", (*Sitting).chooseNotation},
 		{"line", "[FILE] [anyway]", "write the moves, to a file or here; anyway: replace the file", (*Sitting).writeLine},

@@ -59,9 +59,15 @@ func (s *Sitting) cover() {
 }
 
 // hidden shows the cards that lie face down, or no more.
-func (s *Sitting) hidden() error {
-	if !s.open && !s.hides() {
+func (s *Sitting) hidden(_ context.Context, args string) error {
+	rest, said := takeAnyway(args)
+	switch {
+	case rest != "":
+		return fmt.Errorf("nothing goes with this command but anyway, not %q", rest)
+	case !s.open && !s.hides():
 		return errors.New("no card is hidden")
+	case !s.open && !s.play.Branded && !said:
+		return refuse("it shows the cards that lie face down")
 	}
 	if s.open = !s.open; !s.open {
 		s.play.Cover()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,6 +24,9 @@ func HintCommand(d *desk.Desk) *cobra.Command {
 	cmd := terminal.Command("hint", "{limits}", s.LimitText())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := s.desk.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
+		if n := len(args); err != nil && n > 1 && strings.Trim(args[n-1], "0123456789") == "" {
+			return fmt.Errorf("%w; this is a hint of one move, and hint %s in workbench play one of several", err, args[n-1])
+		}
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/problem"
 	"patience/engine/search"
@@ -32,9 +33,9 @@ func isProblems(name, text string) bool {
 // what holds. Of page12 there are, for one goal, the claims "page12", "page12 solution 1" and
 // "page12 try 1"; with several goals they are page12.1 and so on.
 func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
-	all, err := problem.Parse(text)
+	all, err := position.InText(name, text)
 	if err != nil {
-		return claimScript{}, fmt.Errorf("%s: %w", name, err)
+		return claimScript{}, err
 	}
 	claims := []*ledger.Claim{}
 	for i, p := range all {
@@ -42,12 +43,12 @@ func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
 		if len(all) > 1 {
 			id = fmt.Sprintf("%s#%d", id, i+1)
 		}
-		start, err := startOf(named, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
+		start, err := startOf(named, p.Problem, problem.Split(text)[min(i, len(problem.Split(text))-1)])
 		if err == nil {
-			err = checkQuestions(start, p, text)
+			err = checkQuestions(start, p.Problem, text)
 		}
 		if err == nil {
-			err = checkSideLines(start, p, text)
+			err = checkSideLines(start, p.Problem, text)
 		}
 		if err != nil {
 			return claimScript{}, fmt.Errorf("%s: %w", name, err)
