@@ -50,7 +50,7 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	var values []lua.LValue
 	h.unfinished, h.edited = nil, nil
 	if err == nil {
-		values, err = h.enterWith(ctx, fn)
+		values, err = h.enterWith(ctx, fn, h.words()...)
 	}
 	h.failed = err != nil
 	if err != nil && h.unfinished != nil {

@@ -94,12 +94,16 @@ func (h *Host) Run(ctx context.Context, name, source string) error {
 	if err != nil {
 		return err
 	}
-	var args []lua.LValue // which a script has as ..., too
+	_, err = h.call(ctx, fn, h.words()...)
+	return err
+}
+
+// words returns the arguments of a script, which it has as ..., too.
+func (h *Host) words() (args []lua.LValue) {
 	for _, a := range h.config.Args {
 		args = append(args, lua.LString(a))
 	}
-	_, err = h.call(ctx, fn, args...)
-	return err
+	return args
 }
 
 // RunFile runs a script of the file system. Modules that it requires are looked

@@ -2,6 +2,8 @@ package luaapi
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -60,7 +62,7 @@ func (h *Host) metatableOf(name, game string) *lua.LTable {
 		case game == "":
 			L.RaiseError("a %s has no method %.60q%s", name, key, near)
 		case near == "":
-			near = ": help(p) lists what a " + name + " p has"
+			near = ": help(p) lists what a " + name + " p has" + h.askedOf(key)
 		case key == "move" && name == "Play":
 			near = ": did you mean play or moves?"
 		}
@@ -71,6 +73,20 @@ func (h *Host) metatableOf(name, game string) *lua.LTable {
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LString(name))
 	return meta
+}
+
+// askedOf says which games have a question, "" for none.
+func (h *Host) askedOf(name string) string {
+	var games []string
+	for _, g := range h.config.Games {
+		if slices.ContainsFunc(g.Questions(), func(q engine.Query) bool { return q.Name == name }) {
+			games = append(games, g.Name)
+		}
+	}
+	if games == nil {
+		return ""
+	}
+	return "; " + name + " is asked of " + strings.Join(games, ", ")
 }
 
 // methods returns the table in which a metatable has its methods.
@@ -137,6 +153,9 @@ func objectText(L *lua.LState) int {
 		return push(L, lua.LString(fmt.Sprintf("a set of %d positions", len(v.keys))))
 	case *snapshot:
 		return push(L, lua.LString("a snapshot of a play"))
+	}
+	if f, ok := u.Value.(*file); ok {
+		return push(L, lua.LString("the file "+f.name))
 	}
 	return push(L, lua.LString("an object"))
 }

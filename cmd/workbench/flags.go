@@ -112,6 +112,8 @@ var untold = map[string]string{
 	"tour":    "it runs other commands; show, moves, hint, solve and prove have it",
 	"convert": "--format json says so, of a game that has this format; show has --json for every game",
 	"publish": "what it writes is a page; test, ideas and prove have it",
+	"merge":   "what it writes is a ledger; survey report has it",
+	"export":  "what it writes is a table for other programs; survey report has it",
 	"work":    "what it decides goes to who handed it out; survey has it",
 }
 

@@ -226,7 +226,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	word := args[0]
 	none := fmt.Sprintf("no command %q", word)
 	if slices.Contains(b.GameNames(), word) {
-		return fmt.Errorf("%s: to play this game, workbench play %s", none, word)
+		return fmt.Errorf("%s: to play this game, workbench play %s", none, strings.Join(args, " "))
 	}
 	_, isFile := os.Stat(word)
 	_, isPuzzle := puzzles.Text(word)
@@ -234,11 +234,15 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 		do := "show"
 		if filepath.Ext(word) == ".lua" {
 			do = "run"
+			if text, _ := os.ReadFile(word); strings.Contains(string(text), "patience.game") {
+				do = "play"
+			}
 		}
 		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
 	}
 	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "quit": "play", "draw": "show --format svg",
-		"plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge"}
+		"plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge",
+		"compose": "test", "site": "publish --site", "lua": "run", "analyse": "eval"}
 	if other := others[word]; other != "" {
 		return fmt.Errorf("%s: workbench %s may be meant; workbench help lists them", none, other)
 	}

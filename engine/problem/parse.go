@@ -119,7 +119,11 @@ func parseOne(text string) (*Problem, error) {
 	headers, rest := engine.CutHeaders(text)
 	if len(headers) == 0 || headers[0].Key != "game" || headers[0].Text == "" {
 		line, _ := engine.FirstLine(text)
-		return nil, &Error{max(line.Number, 1), 1, `want "game: NAME" first`}
+		empty := ""
+		if strings.TrimSpace(text) == "" {
+			empty = "it is empty: "
+		}
+		return nil, &Error{max(line.Number, 1), 1, empty + `want "game: NAME" first`}
 	}
 	game := headers[0].Text
 	if !strings.ContainsAny(game, "/\\:.") { // a name has small letters alone; a file of tables has what it has

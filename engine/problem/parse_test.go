@@ -84,7 +84,7 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                      `line 1, column 1: want "game: NAME" first`,
+		"":                                                      `line 1, column 1: it is empty: want "game: NAME" first`,
 		"# nothing\n\ntitle: x\n":                               `line 3, column 1: want "game: NAME" first`,
 		"game:\npile 1: 9h":                                     `line 1, column 1: want "game: NAME" first`,
 		"game: x\ntask: a\ntask: b":                             `line 3, column 1: task is given twice`,

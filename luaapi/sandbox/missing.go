@@ -87,6 +87,8 @@ func misplaced(brackets []int, before, word ast.Token) string {
 		return fmt.Sprintf("named arguments want braces: { %s = ... }", before.Str)
 	case word.Str == "to" && before.Type == parse.TNumber:
 		return "Lua counts with a comma: for i = 1, 3 do"
+	case word.Type == '/' && before.Type == '/':
+		return "// is of a later Lua: want math.floor(a / b)"
 	}
 	return ""
 }

@@ -55,6 +55,7 @@ func TestGuide(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
 		{"patience.game { name = 'x' }", "do not add up"},
+		{"\ufeffpatience.game { name = 'x' }", "do not add up"},
 		{"patience.game {\n name = 'x', tableau = { 8,\n build = down } }", "undefined name \"down\""},
 		{"patience.game {\n name = 'x', tableau = { 8, build = 'down suite' } }", "did you mean suit"},
 		{"patience.game {\n name = 'x', tableau = { 8, build = 'down suit', space = 'K' }, pack = '1x4x8' }", ":2: x: tableau, space: the pack has no K"},

@@ -131,6 +131,9 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 // InText returns the problems of the text of a file.
 func InText(file, text string) ([]Problem, error) {
 	found, err := problem.Parse(text)
+	if err != nil && filepath.Ext(file) == ".lua" {
+		return nil, fmt.Errorf("%s has Lua, and no problem: workbench game and play take a file of games, workbench run a script", file)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

@@ -67,6 +67,9 @@ func listGames(d *desk.Desk, word string) error {
 			return err
 		}
 	}
+	if _, _, ok := engine.OfFile(word); ok && rows == nil {
+		return fmt.Errorf("no game has %q in its name: workbench game %s tells of the games of that file", word, word)
+	}
 	if rows == nil {
 		return fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all", word)
 	}

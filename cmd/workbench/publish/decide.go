@@ -263,6 +263,8 @@ func certify(ctx context.Context, r engine.Answer) (*proof, error) {
 		err = about.About(r.Game, r.Start)
 	}
 	switch {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
 	case err != nil:
 		return nil, fmt.Errorf("the checker refuses the certificate, please report it: %w", err)
 	case b.Len() > mostInPage:

@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"html"
@@ -15,8 +16,10 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/games"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/search"
 )
 
 // hostileFile has texts that would break out of a page that does not escape them, a solution
@@ -174,6 +177,24 @@ func TestCertificates(t *testing.T) {
 		if position, said := html.UnescapeString(says[i][1]), html.UnescapeString(says[i][2]); err != nil || claim.Position.Text != position || claim.String() != said {
 			t.Errorf("%v: %v about %s, want %s about %s", err, claim, claim.Position.Text, said, position)
 		}
+	}
+}
+
+// TestStopped: a certificate whose check was interrupted is not told as refused.
+func TestStopped(t *testing.T) {
+	items, err := read(t.Context(), nil, games.All().Named, []string{"page10"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := items[0].play
+	r, err := search.Prove(t.Context(), p.Game, p.State(), engine.Question{Goal: "space", Without: "deal,remove", Certify: true}, engine.Limits{})
+	if err != nil || r.Proof == nil {
+		t.Fatalf("%v, proof %v", err, r.Proof)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := certify(ctx, r); err != context.Canceled {
+		t.Errorf("%v, want %v alone", err, context.Canceled)
 	}
 }
 

@@ -281,7 +281,7 @@ var elsewhere = map[string]string{
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "deal turns cards or deals a row, where the game has a stock",
-	"free": "ask lists the questions about this game",
+	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 }
 
 // moves plays a line of moves: all, or none.

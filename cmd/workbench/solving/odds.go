@@ -191,6 +191,9 @@ func (a *asking) report(ctx context.Context, t odds.Tally, unseen engine.Cards) 
 	if a.deals {
 		what = engine.Count(t.Orders, "deal")
 	}
+	if t.Orders == 0 {
+		return &exit.Error{Code: exit.Interrupted, Err: errors.New("interrupted before the first order was played")}
+	}
 	text := what + "\n" + t.Played95()
 	if !a.played {
 		text += "\n" + t.Open95() + "\n" + t.Ends()

@@ -45,4 +45,8 @@ func TestOddsInterrupted(t *testing.T) {
 	if after, err := os.ReadFile(log); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the log became %s (%v)", after, err)
 	}
+	log = filepath.Join(t.TempDir(), "none.csv")
+	if text, err := ask(ctx, 5); text != "" || err == nil || err.Error() != "interrupted before the first order was played" {
+		t.Errorf("without an order: %q, %v", text, err)
+	}
 }

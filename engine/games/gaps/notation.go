@@ -32,12 +32,13 @@ func notations() []engine.Notation {
 const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
-	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])([0-9]{1,2})?(?:@([0-9]{1,2})\.([0-9]{1,2}))?$`)
+	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:TO)?([0-9]{1,2}))?(?:(?:@|TO)([0-9]{1,2})\.([0-9]{1,2}))?$`)
 	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
 // parseMove reads a move in any of the forms of wantMove: a card alone, with the row to
-// whose left end it goes (2D3), or with its row and column (KH@2.13).
+// whose left end it goes (2D3), or with its row and column (KH@2.13); in the words of other games, KH to 2, with the row
+// to which alone it can go.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s, t := st.(*State), strings.ToUpper(strings.TrimSpace(text))
 	if t == "REDEAL" {
@@ -68,6 +69,11 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 func (s *State) target(c engine.Card, text, end, row, column string) (engine.Move, error) {
 	if end != "" {
 		row, column = end, "1"
+	}
+	if end != "" && c.Rank() != s.low {
+		if places := s.targets(c); len(places) == 1 && digits(end) == places[0]/s.width()+1 {
+			return newMove(c, places[0]), nil
+		}
 	}
 	if row == "" {
 		return s.onlyMove(c, text)
