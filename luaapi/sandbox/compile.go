@@ -198,6 +198,9 @@ const unterminated = "unterminated string"
 // wordsOfParser says what the parser has several words for in one.
 var wordsOfParser = map[string]string{"parse error": "syntax error", "Invalid token": "syntax error", "Invalid '~' token": "syntax error"}
 
+// ofOthers says of signs that other languages have what Lua has.
+var ofOthers = map[string]string{"!": "not equal is ~= in Lua", "&": "Lua says and, or, not", "|": "Lua says and, or, not"}
+
 // syntaxText words an error of the compiler. It is told when the words say what is missing.
 func syntaxText(name, source string, err error) (text string, told bool) {
 	var e *parse.Error
@@ -232,6 +235,7 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
 	if near := tokenOf(source, e); near != "" {
 		text += fmt.Sprintf(" near %q", near)
+		lacks = cmp.Or(lacks, ofOthers[near])
 	}
 	if lacks != "" {
 		text += ": " + lacks

@@ -88,7 +88,7 @@ func misplaced(brackets []int, before, word ast.Token) string {
 	case word.Str == "to" && before.Type == parse.TNumber:
 		return "Lua counts with a comma: for i = 1, 3 do"
 	case word.Type == '/' && before.Type == '/':
-		return "// is of a later Lua: want math.floor(a / b)"
+		return "Lua has no //: want math.floor(a / b)"
 	}
 	return ""
 }

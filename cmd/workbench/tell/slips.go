@@ -109,12 +109,6 @@ func ofSyntax(source string, e *luaapi.ScriptError) string {
 	switch {
 	case !e.Syntax:
 		return ""
-	case strings.Contains(source, "!="):
-		return "not equal is ~= in Lua"
-	case strings.Contains(source, "&&"), strings.Contains(source, "||"):
-		return "Lua says and, or, not"
-	case strings.Contains(source, "//"):
-		return "Lua has no //: math.floor(7 / 2)"
 	case strings.TrimSpace(source) == "?":
 		return "help() explains"
 	case m != nil:
