@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"patience/engine"
@@ -28,9 +29,8 @@ type player struct {
 // What a choice may cost.
 const (
 	strategyOrders = 4      // orders that the strategy is tried in
-	roundOrders    = 32     // orders in which all steps are tried, before the worse half is dropped
-	mostRounds     = 4      // rounds
-	orderStates    = 300    // positions, to solve what a step leads to in one order
+	firstOrders    = 128    // orders in which all steps are tried, before the worse half is dropped; then twice as many
+	orderStates    = 100    // positions, to solve what a step leads to in one order
 	solvedStates   = 20_000 // positions, to solve what is left when all cards are known
 )
 
@@ -143,12 +143,13 @@ func (s *State) optionMoves(o option) []engine.Move {
 }
 
 // compare puts the option first that wins in most orders, and says so. All are tried in the same
-// orders, some at a time; then the worse half is dropped.
+// orders, some at a time. Then the worse half is dropped, and those that are left, which are closer,
+// are tried in twice as many more.
 func (p *player) compare(ctx context.Context, s *State, all []option, unseen engine.Cards) (why string) {
 	orders := 0
 	count := len(all)
-	for round := 0; round < mostRounds && (len(all) > 1 || round == 0); round++ {
-		for range roundOrders {
+	for more := firstOrders; len(all) > 1 && ctx.Err() == nil; more *= 2 {
+		for range more {
 			cards := slices.Clone(unseen)
 			engine.Shuffle(p.turn<<16+uint64(orders), cards)
 			orders++
@@ -159,18 +160,23 @@ func (p *player) compare(ctx context.Context, s *State, all []option, unseen eng
 				}
 			}
 		}
-		slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worth(), a.worth()) })
+		slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worth(orders), a.worth(orders)) })
 		all = all[:(len(all)+1)/2]
 	}
 	return fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", all[0].wins, orders, engine.Count(count, "step"))
 }
 
-// worth says how good an option has turned out: a card that is turned up tells something.
-func (o option) worth() int {
+// turnWorth is what a card that is turned up tells, in the logarithm of the odds to win: of steps
+// that win in as many orders, those that turn one up win more games by so much (docs/lab/players.md).
+const turnWorth = 0.3
+
+// worth says how good an option has turned out in so many orders, as the logarithm of its odds.
+func (o option) worth(orders int) float64 {
+	odds := math.Log((float64(o.wins) + 0.5) / (float64(orders-o.wins) + 0.5))
 	if o.turns {
-		return 2*o.wins + 2
+		odds += turnWorth
 	}
-	return 2 * o.wins
+	return odds
 }
 
 // wins says whether steps lead to a win that is found with open cards.
