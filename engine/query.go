@@ -204,3 +204,107 @@ func Method(method any) func(context.Context, State, Call) (any, error) {
 		return out[0].Interface(), nil
 	}
 }
+
+// A Function is what a text says of a function that scripts may call. Such a text is for people who write, and reads so:
+//
+//	## free(rank: string, pile: number? 1..10) -> a list of {card, pile} [peeks]
+//	what it does, in a line each; two blanks begin what goes on
+//	  with the line before
+//	- rank: what a parameter is
+//	> what else is said of what comes back
+//	    four blanks begin a line of the example
+type Function struct {
+	Name         string
+	Params       []Param
+	Returns      string   // what stands behind the arrow
+	Notes        []string // what else is said of it
+	Marks        string   // in square brackets
+	Doc, Example string
+}
+
+// ReadFunctions reads what a text says of functions, with an empty line between them.
+func ReadFunctions(text string) (all []Function) {
+	goesOn := new(string) // what a line with two blanks goes on with
+	var f *Function
+	for line := range strings.Lines(text) {
+		mark, rest := marked(strings.TrimSuffix(line, "\n"))
+		switch {
+		case mark == "## ":
+			all = append(all, readHead(rest))
+			f = &all[len(all)-1]
+		case mark == "- ":
+			goesOn = f.describe(rest)
+		case mark == "> ":
+			f.Notes = append(f.Notes, rest)
+			goesOn = &f.Notes[len(f.Notes)-1]
+		case mark == "    ":
+			f.Example = strings.TrimPrefix(f.Example+"\n"+rest, "\n")
+		case mark == "  ":
+			*goesOn += " " + rest
+		case rest != "":
+			f.Doc = strings.TrimPrefix(f.Doc+"\n"+rest, "\n")
+			goesOn = &f.Doc
+		}
+	}
+	return all
+}
+
+// marked parts a line from what it begins with.
+func marked(line string) (mark, rest string) {
+	for _, mark := range []string{"## ", "- ", "> ", "    ", "  "} {
+		if rest, ok := strings.CutPrefix(line, mark); ok {
+			return mark, rest
+		}
+	}
+	return "", line
+}
+
+// readHead reads the head of a function.
+func readHead(head string) Function {
+	head, marks, _ := strings.Cut(head, " [")
+	head, returns, _ := strings.Cut(head, " -> ")
+	name, params, _ := strings.Cut(strings.TrimSuffix(head, ")"), "(")
+	return Function{Name: name, Params: ReadParams(params), Returns: returns, Marks: marks}
+}
+
+// ReadParams reads parameters, as in "card: string, pile: number? 1..10".
+func ReadParams(text string) (all []Param) {
+	for param := range strings.SplitSeq(text, ", ") {
+		if name, kind, ok := strings.Cut(param, ": "); ok {
+			p := Param{Name: name}
+			fmt.Sscanf(kind, "%s %d..%d", &p.Type, &p.Low, &p.High)
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// describe says what a parameter is, "rank: A 2..10 J Q K", and returns where that stands.
+func (f *Function) describe(text string) *string {
+	name, doc, _ := strings.Cut(text, ": ")
+	i := slices.IndexFunc(f.Params, func(p Param) bool { return p.Name == name })
+	if i < 0 {
+		panic(fmt.Sprintf("%s has no parameter %q", f.Name, name))
+	}
+	f.Params[i].Doc = doc
+	return &f.Params[i].Doc
+}
+
+// Answers are what queries answer, by their names: see [Query].Run.
+type Answers map[string]func(ctx context.Context, s State, c Call) (any, error)
+
+// ReadQueries returns the queries of a text, which says of each what it asks; see [Function].
+func ReadQueries(text string, answers Answers) (all []Query) {
+	for _, f := range ReadFunctions(text) {
+		all = append(all, Query{
+			Name: f.Name, Params: f.Params, Returns: f.Returns, Doc: f.Doc, Example: f.Example, Peeks: f.Marks == "peeks]", Run: answers[f.Name],
+		})
+		if answers[f.Name] == nil || len(all) > len(answers) {
+			panic("no answer to " + f.Name)
+		}
+	}
+	if len(all) < len(answers) {
+		panic(fmt.Sprintf("%d answers to %d queries", len(answers), len(all)))
+	}
+	return all
+}

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -45,6 +46,34 @@ func TestAskRefuses(t *testing.T) {
 }
 
 // A table that is none is answered with the one of the example.
+// TestReadQueries: a text is read with what it says of a query, and refused when it and the answers are not of the same.
+func TestReadQueries(t *testing.T) {
+	const text = "## free(rank: string, pile: number? 1..10) -> a list of {card, pile} [peeks]\nLists them.\nOne by\n  one.\n- pile: where,\n  if not all\n" +
+		"    local p = 1\n      print(p)\n"
+	answer := func(context.Context, engine.State, engine.Call) (any, error) { return 1, nil }
+	got := engine.ReadQueries(text, engine.Answers{"free": answer})[0]
+	got.Run = nil
+	want := engine.Query{
+		Name: "free", Returns: "a list of {card, pile}", Doc: "Lists them.\nOne by one.", Example: "local p = 1\n  print(p)", Peeks: true,
+		Params: []engine.Param{{Name: "rank", Type: "string"}, {Name: "pile", Type: "number?", Doc: "where, if not all", Low: 1, High: 10}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	for text, answers := range map[string]engine.Answers{
+		text: {"fry": answer}, "## free()": {"free": answer, "taken": answer}, "## free()\n- rank: none": {"free": answer},
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%q is read", text)
+				}
+			}()
+			engine.ReadQueries(text, answers)
+		}()
+	}
+}
+
 func TestAskShowsATable(t *testing.T) {
 	q := engine.Query{
 		Name: "solves", Params: []engine.Param{{Name: "question", Type: "table"}},

@@ -109,7 +109,7 @@ func (t *reader) block(info, body string) string {
 		return t.session(body)
 	case kind == "lua" && rest == "":
 		runScript(t.T, page, dir, body)
-	case (kind == "go" || kind == "coq") && rest != "":
+	case (kind == "go" || kind == "coq") && rest != "", kind == "text" && strings.Contains(rest, "/"):
 		checkSource(t.T, page, rest, body)
 	case kind == "json" && rest == "":
 		if !json.Valid([]byte(body)) {

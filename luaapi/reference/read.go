@@ -2,6 +2,7 @@ package reference
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -10,105 +11,42 @@ import (
 	"patience/engine"
 )
 
-// functionsText holds the texts of all functions, section by section:
-//
-//	# Title, and below it what the section is
-//	## Play:undo(count: number?) -> play: Play
-//	what it does, in a line each; two blanks begin what goes on with the line before
-//	- count: what a parameter is
-//	> play: what comes back
-//	    four blanks begin a line of the example
-//
-// Behind the head may stand [standard], or [standard, safe]: see [Entry].
+// functionsText holds the texts of all functions as [engine.Function] says, in sections: below "# Title" stands what a section is. The
+// notes on what comes back are about its parts: "> play: the same play". Behind the head may stand [standard], or [standard, safe]:
+// see [Entry].
 //
 //go:embed functions.txt
 var functionsText string
 
 // Functions returns the sections of all functions, which nobody has given their Go functions yet. GAME, START and other words
 // stand for what a game has: see [Section.Filled].
-var Functions = sync.OnceValue(func() Table { return read(functionsText) })
-
-// read reads sections.
-func read(text string) (t Table) {
-	goesOn := new(string) // what a line with two blanks goes on with
-	for line := range strings.Lines(text) {
-		if line == "\n" {
-			continue
+var Functions = sync.OnceValue(func() (t Table) {
+	for text := range strings.SplitSeq(strings.TrimPrefix(functionsText, "# "), "\n# ") {
+		title, text, _ := strings.Cut(text, "\n")
+		doc, functions, _ := strings.Cut(text, "\n## ")
+		s := Section{Title: title, Doc: strings.Join(strings.Fields(doc), " ")}
+		if functions != "" {
+			for _, f := range engine.ReadFunctions("## " + functions) {
+				s.Entries = append(s.Entries, entry(f))
+			}
 		}
-		mark, rest := marked(strings.TrimSuffix(line, "\n"))
-		if mark == "# " {
-			t = append(t, Section{Title: rest})
-			continue
-		}
-		s := &t[len(t)-1]
-		if mark == "## " {
-			s.Entries = append(s.Entries, readHead(rest))
-			continue
-		}
-		doc, e := &s.Doc, &Entry{}
-		if n := len(s.Entries); n > 0 {
-			e = &s.Entries[n-1]
-			doc = &e.Doc
-		}
-		switch mark {
-		case "- ":
-			goesOn = say(e.Params, rest)
-		case "> ":
-			goesOn = say(e.Returns, rest)
-		case "    ":
-			e.Example = joined(e.Example, rest)
-		case "  ":
-			*goesOn += " " + rest
-		default:
-			*doc, goesOn = joined(*doc, rest), doc
-		}
+		t = append(t, s)
 	}
 	return t
-}
+})
 
-// marked parts a line from what it begins with.
-func marked(line string) (mark, rest string) {
-	for _, mark := range []string{"# ", "## ", "- ", "> ", "    ", "  "} {
-		if rest, ok := strings.CutPrefix(line, mark); ok {
-			return mark, rest
-		}
+// entry makes an entry of what a text says of a function.
+func entry(f engine.Function) Entry {
+	e := Entry{
+		Name: f.Name, Params: f.Params, Returns: engine.ReadParams(f.Returns), Doc: f.Doc, Example: f.Example,
+		Standard: strings.Contains(f.Marks, "standard"), Safe: strings.Contains(f.Marks, "safe"),
 	}
-	return "", line
-}
-
-// joined adds a line to a text.
-func joined(text, line string) string { return strings.TrimPrefix(text+"\n"+line, "\n") }
-
-// readHead reads the head of an entry.
-func readHead(head string) Entry {
-	head, flags, _ := strings.Cut(head, " [")
-	head, returns, _ := strings.Cut(head, " -> ")
-	name, params, _ := strings.Cut(strings.TrimSuffix(head, ")"), "(")
-	return Entry{
-		Name: name, Params: readParams(params), Returns: readParams(returns),
-		Standard: strings.Contains(flags, "standard"), Safe: strings.Contains(flags, "safe"),
+	for _, note := range f.Notes {
+		name, doc, _ := strings.Cut(note, ": ")
+		i := slices.IndexFunc(e.Returns, func(p engine.Param) bool { return p.Name == name })
+		e.Returns[i].Doc = doc
 	}
-}
-
-func readParams(text string) (all []engine.Param) {
-	for param := range strings.SplitSeq(text, ", ") {
-		if name, kind, ok := strings.Cut(param, ": "); ok {
-			all = append(all, engine.Param{Name: name, Type: kind})
-		}
-	}
-	return all
-}
-
-// say says of one of some parameters what it is: "count: how many moves". It returns where that stands.
-func say(params []engine.Param, text string) *string {
-	name, doc, _ := strings.Cut(text, ": ")
-	for i := range params {
-		if params[i].Name == name {
-			params[i].Doc = doc
-			return &params[i].Doc
-		}
-	}
-	panic("functions.txt: no parameter " + name)
+	return e
 }
 
 // With returns the entries that have a function among some, with it.

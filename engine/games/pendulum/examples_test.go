@@ -1,6 +1,7 @@
 package pendulum
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,13 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 )
+
+// TestCompareSaysItsLimit: the text of the query has the number of positions that are met when none is given.
+func TestCompareSaysItsLimit(t *testing.T) {
+	if n := fmt.Sprint(compareStates); !strings.Contains(queryTexts, n+" when left out") {
+		t.Errorf("the text of compare does not say %s", n)
+	}
+}
 
 // TestExampleOne: downward by twos five cards are released, Qh only by the swing, then
 // 8h waits for the 10h alone; no other method releases as many, and it wins.
