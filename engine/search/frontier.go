@@ -19,11 +19,12 @@ type Frontier interface {
 	Bytes() int64
 }
 
-// A Node is a position in a frontier: its number and its score, and for [Turns] its row and its class.
+// A Node is a position in a frontier: its number and its score, and for [Turns] its row, its class, and its score depth first.
 type Node struct {
 	ID    uint32
 	Class uint32
 	Score int
+	Dive  int
 	Row   int
 }
 

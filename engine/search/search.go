@@ -37,6 +37,8 @@ type Options struct {
 	Prune func(s engine.State) bool
 	// Order gives a position a score; low scores are looked at first.
 	Order func(s engine.State) int
+	// Dive, when not nil, gives the scores by which Turns goes depth first; rounds keep to Order.
+	Dive func(s engine.State) int
 	// Place gives a position a row from 0 and a class: see Turns. Only positions of a row are compared, as when each deal from a
 	// stock begins one, and those that lead to much the same are of one class.
 	Place func(s engine.State) (row int, class uint32)
@@ -212,6 +214,9 @@ func (s *searcher) meet(id uint32) {
 		return
 	}
 	n := Node{ID: id, Score: s.score(s.child)}
+	if n.Dive = n.Score; s.Dive != nil {
+		n.Dive = s.Dive(s.child)
+	}
 	if s.Place != nil {
 		n.Row, n.Class = s.Place(s.child)
 	}

@@ -54,7 +54,7 @@ type step struct {
 
 // Push gives the nodes to both ways.
 func (f *turns) Push(nodes []Node) {
-	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Score, b.Score) })
+	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Dive, b.Dive) })
 	for i := len(nodes) - 1; i >= 0; i-- {
 		to := place{int32(nodes[i].Row), f.at.layer + 1}
 		if to.row != f.at.row {

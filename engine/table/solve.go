@@ -75,7 +75,8 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 }
 
 // run searches by turns depth first and in rounds. Where suits are built in the piles, each deal from the stock begins a row. Of a
-// line all positions have one score, by which rounds find nothing.
+// line all positions have one score, by which rounds find nothing. Where a stock is gone through without end and cards lie face down, the
+// score would rather leave a card in the stock than lay it on a lower one: depth first goes by what is left to be dug out.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
 	options := search.Options{
 		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
@@ -90,6 +91,8 @@ func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key [
 		options.Place = func(s engine.State) (row int, class uint32) { return s.(*lean).place() }
 	case l.Line.N > 0:
 		options.Frontier = search.Stack
+	case l.stock && l.hides:
+		options.Dive = func(s engine.State) int { return s.(*lean).undug() }
 	}
 	return search.Run(ctx, l, options)
 }

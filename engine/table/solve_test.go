@@ -62,6 +62,22 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// TestDoubleKlondike wins deals that Solvitaire wins at once. A search that would rather keep cards in the stock than lay them on lower
+// ones wins three of them so soon.
+func TestDoubleKlondike(t *testing.T) {
+	g := game(t, "klondike-two-deck-9")
+	for n := range uint64(9) {
+		p, err := g.Deal("solvitaire", n+1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := enginetest.Decide(t, g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 20_000}})
+		if r.Verdict != engine.VerdictWon {
+			t.Errorf("deal %d: %v, want a win", n+1, r)
+		}
+	}
+}
+
 // lemmaDeals is how many deals of each game are decided with each lemma and without.
 var lemmaDeals = flag.Int("deals", 3, "decide so many `deals` of each game with each lemma and without")
 

@@ -53,6 +53,16 @@ func (l *lean) score() int {
 	return l.burden - 2*out
 }
 
+// undug says how much is left to be dug out: cards face down count twice, those of stock and waste once, and those that are out the
+// other way.
+func (l *lean) undug() int {
+	n := l.size(l.plan.waste.from) + l.size(l.plan.stock.from) - int(l.starts[l.found.to]-l.starts[l.found.from])
+	for _, c := range l.cards[:l.starts[l.plan.waste.from]] {
+		n += int(c>>7) * 2
+	}
+	return n
+}
+
 // place returns how many cards of the stock are dealt, as the row of a position, and as its class how far the piles are dug. The cards
 // at the end of a pile whose ranks follow on each other go from one place to another and back: positions that differ in that alone
 // lead to much the same.
