@@ -42,7 +42,7 @@ const mostWrong = 8
 func (e *DeckError) Error() string {
 	var parts []string
 	if e.Have != e.Want {
-		parts = append(parts, fmt.Sprintf("%d cards, want %d", e.Have, e.Want))
+		parts = append(parts, fmt.Sprintf("%s, want %d", Count(e.Have, "card"), e.Want))
 	}
 	for i, m := range e.Wrong {
 		if i == mostWrong && len(e.Wrong) > mostWrong+1 {

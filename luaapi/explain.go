@@ -59,7 +59,7 @@ func (h *Host) explain(message string) string {
 	if got := part(5); got == "" || got == "nil" || got == "no value" {
 		text += "missing"
 	} else {
-		text += "a " + got
+		text += "a " + strings.Replace(got, "userdata", "play or another object", 1)
 	}
 	if wanted := strings.TrimSuffix(p.Type, "?"); wanted != "any" {
 		text += ": want a " + strings.ReplaceAll(wanted, "|", " or a ")

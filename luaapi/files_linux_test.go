@@ -2,8 +2,10 @@ package luaapi_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -98,5 +100,18 @@ func TestModeIsKept(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 2 {
 		t.Errorf("files left: %v", left)
+	}
+}
+
+// TestUnwritten: a file that cannot be written is named as it was asked for, and not as the temporary one.
+func TestUnwritten(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, fmt.Sprintf(".x.txt.%d.tmp", os.Getpid())), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	h, _ := newHost(t, func(c *luaapi.Config) { c.Dir = dir })
+	err := fails[*luaapi.ScriptError](t, h, `spider.page(8):save "x.txt"`)
+	if !strings.Contains(err.Error(), "cannot write x.txt: file exists") {
+		t.Error(err)
 	}
 }

@@ -148,6 +148,9 @@ func (h *Host) create(name string) (*file, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("no folder %q", path.Dir(clean))
 	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return nil, fmt.Errorf("cannot write %s: %w", name, path.Err)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 // that it can be asked, of a name that is no topic what it stands for.
 func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && isName(string(name)) {
-		if value := h.machine.Global(string(name)); value != lua.LNil && value.Type() != lua.LTString {
+		if value := h.machine.Global(string(name)); h.ofLua(string(name)) == "" && value != lua.LNil && value.Type() != lua.LTString {
 			about := fmt.Sprintf("%s is a %s of yours.\n", name, h.typeOf(value))
 			if h.topic(L, value) != "" {
 				about += "\n" + h.helpOn(L, value)
@@ -70,6 +70,9 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 			return h.gameText(string(name)) + "\n"
 		}
 	}
+	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && h.ofLua(string(name)) != "" {
+		return h.ofLua(string(name))
+	}
 	topic := h.topic(L, v)
 	if topic == "" && v != lua.LNil && v.Type() != lua.LTString {
 		return fmt.Sprintf("a %v of Lua. help() lists what there is, help \"WORD\" explains a word, as in help \"free\"\n", v.Type())
@@ -85,6 +88,21 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	return text
 }
 
+// ofLua says of a function of Lua's own library, or of a part of it, that it is one, "" of all else: ipairs, string, math.floor.
+func (h *Host) ofLua(name string) string {
+	first, field, _ := strings.Cut(name, ".")
+	v := h.machine.Global(first)
+	if part, ok := v.(*lua.LTable); ok && slices.Contains([]string{"string", "table", "math", "os", "io", "coroutine"}, first) {
+		if v = part.RawGetString(field); field == "" {
+			_, v = part.Next(lua.LNil)
+		}
+	}
+	if f, ok := v.(*lua.LFunction); !ok || !f.IsG {
+		return ""
+	}
+	return name + " belongs to Lua itself: https://www.lua.org/manual/5.1 tells of it\n"
+}
+
 // ownWord returns an example of a word of Lua itself, "" for any other.
 func ownWord(word string) string {
 	for words, example := range map[string]string{
@@ -93,6 +111,7 @@ func ownWord(word string) string {
 		"repeat until":              "repeat p:play(p:moves()[1]) until p:won()",
 		"if then else elseif":       `if p:won() then print "won" elseif p:len() == 0 then print "new" else print "not yet" end`,
 		"function local return end": "local function half(x) return x / 2 end",
+		"goto":                      "for i = 1, 9 do if i % 2 == 0 then goto next end print(i) ::next:: end",
 		"and or not nil true false": "if p:len() > 9 and not p:won() then fine = false else fine = nil end",
 	} {
 		if slices.Contains(strings.Fields(words), word) {

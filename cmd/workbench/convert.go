@@ -49,6 +49,9 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 		return b.draw(p, &drawFlags{format: to, out: out})
 	}
 	text, err := p.Write(to)
+	if err != nil && to == "json" {
+		return fmt.Errorf("%w; \"workbench show --json\" prints a position as JSON", err)
+	}
 	if err != nil {
 		return err
 	}

@@ -51,6 +51,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 				err = none
 			}
 		}
+		if game, none := b.Named(arg); err != nil && none == nil && len(args) == 2 {
+			err = fmt.Errorf("a game stands in front: want workbench deal %s %s", game.Name, args[0])
+		}
 		if err != nil && strings.Contains(arg, "=") {
 			number, options, _ := strings.Cut(arg, ",")
 			if strings.Contains(number, "=") {

@@ -274,7 +274,9 @@ func sayArguments(cmd *cobra.Command) {
 					return ours
 				}
 				if err != nil {
-					as, _, _ := strings.Cut(strings.TrimSpace(c.Example), "\n")
+					lines := strings.Split(strings.TrimSpace(c.Example), "\n")
+					own := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), c.CommandPath()) })
+					as := strings.TrimSpace(lines[max(own, 0)])
 					return fmt.Errorf("%s given: want %s, as in %s", engine.Count(len(args), "argument"), c.UseLine(), as)
 				}
 				return nil

@@ -150,13 +150,18 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
-	if err != nil && g == on.Games[0] && beginning(text) != "" && on.gameOfText(beginning(text)) == "" {
+	if err != nil && g == on.Games[0] && mayBeOf(beginning(text)) && on.gameOfText(beginning(text)) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 	}
 	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
+}
+
+// mayBeOf says whether a text that the first game cannot read may be a position of another: it is text, and no JSON.
+func mayBeOf(text string) bool {
+	return text != "" && !strings.HasPrefix(strings.TrimSpace(text), "{") && !strings.ContainsRune(text, 0)
 }
 
 // isMicrosoft says whether a way to number deals is the one that players of FreeCell mean.

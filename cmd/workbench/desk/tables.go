@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"patience/cmd/workbench/exit"
@@ -20,7 +21,11 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 	if slices.Contains(d.Games.Names(), name) {
 		return d.Games.Named(name)
 	}
-	return d.shelf.Named(name)
+	g, err := d.shelf.Named(name)
+	if text := beginning(name); err != nil && strings.Contains(text, "tableau = ") && !strings.Contains(text, "rules:") {
+		err = fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)
+	}
+	return g, err
 }
 
 // GameNames lists all games that come with the program, and those of the person's own folder.

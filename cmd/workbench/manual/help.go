@@ -26,8 +26,9 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 		if word == "positions" || word == "position" {
 			text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 		}
-		if g, err := d.Named(word); text == "" && err == nil {
-			text = fmt.Sprintf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
+		if g, err := d.Named(word); err == nil {
+			text += fmt.Sprintf("\n\n%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
+			text = strings.TrimSpace(text)
 		}
 		if text == "" {
 			text = sitting.Help(word)

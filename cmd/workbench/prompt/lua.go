@@ -7,6 +7,7 @@ package prompt
 import (
 	"context"
 	"errors"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -81,6 +82,9 @@ func ScriptError(err error) error {
 	}
 	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) || errors.Is(err, context.Canceled) {
 		return &exit.Error{Code: exit.Interrupted, Err: err}
+	}
+	if _, ok := errors.AsType[*fs.PathError](err); ok { // of the script's own file
+		return err
 	}
 	return &exit.Error{Code: exit.Script, Err: err}
 }

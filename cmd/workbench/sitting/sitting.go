@@ -280,7 +280,8 @@ var elsewhere = map[string]string{
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
-	"workbench": "that is for the shell, and quit leaves", "draw": "deal turns cards or deals a row, where the game has a stock",
+	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
+	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 }
 

@@ -40,6 +40,9 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `no method "hint"`) {
 		return hints
 	}
+	if strings.Contains(e.Message, `no method "ask"`) {
+		return `a question is a method here, as in p:where "Kh"`
+	}
 	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
 	}

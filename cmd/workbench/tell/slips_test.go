@@ -54,6 +54,7 @@ func TestSlips(t *testing.T) {
 		"10-9c to 3":                         `a move is played: p:play "10-9c to 3"`,
 		"hint":                               hints,
 		"p:hint()":                           hints,
+		`p:ask "free K"`:                     `a question is a method here, as in p:where "Kh"`,
 		"p:free()":                           "",
 		"error('page 8')":                    "",
 		"x = = 1":                            "",
