@@ -59,7 +59,7 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	if word, ok := v.(lua.LString); ok && ownWord(string(word)) != "" {
 		return fmt.Sprintf("%s is a word of Lua itself, as in %s\n", word, ownWord(string(word)))
 	}
-	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" {
+	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" && h.ofLua(string(word)) == "" {
 		return reference.Wrapped(docs.Word(string(word)), h.columns())
 	}
 	if name, ok := v.(lua.LString); ok && slices.Contains(tables.Names(), string(name)) {

@@ -183,6 +183,8 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'q' ":                       "position:takes(",
 		"help 'play'":                     "play:play(moves)",
 		"help 'zzz'":                      "no help on",
+		"help 'table'":                    "table belongs to Lua itself: https://www.lua.org/manual/5.1",
+		"help 'ipairs'":                   "ipairs belongs to Lua itself",
 		"help 'for'":                      "for is a word of Lua itself, as in for _, m in",
 		"help 'then'":                     "then is a word of Lua itself, as in if p:won() then",
 		"help 'free-cell'":                `g = patience.named "free-cell"`,
