@@ -22,7 +22,8 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 		return d.Games.Named(name)
 	}
 	g, err := d.shelf.Named(name)
-	if text := beginning(name); err != nil && strings.Contains(text, "tableau = ") && !strings.Contains(text, "rules:") {
+	_, _, lua := engine.OfFile(name)
+	if text := beginning(name); err != nil && !lua && strings.Contains(text, "tableau = ") && !strings.Contains(text, "rules:") {
 		err = fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)
 	}
 	return g, err

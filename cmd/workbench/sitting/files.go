@@ -84,6 +84,9 @@ func (s *Sitting) follow(_ context.Context, name string) error {
 	if err != nil {
 		return err
 	}
+	if engine.GameOf(string(text)) != "" {
+		return fmt.Errorf("%s has a position, and not moves alone: load %s plays it", name, name)
+	}
 	var lines []string
 	for line := range engine.Lines(string(text)) {
 		lines = append(lines, line.Text)
@@ -118,6 +121,8 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 		return nil, errors.New("no position: want a file, a deal as in deal:17, or a page")
 	case name == "before" && s.kept != nil:
 		return s.kept.playBefore(s.Game)
+	case name == "before":
+		return nil, errors.New("there is no game before: games are kept on a terminal alone")
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
