@@ -13,6 +13,7 @@ type Player interface {
 
 // A Choice is what a player makes next, and why.
 type Choice struct {
-	Moves []Move // of which only the last may bring cards to light; none: he gives up
-	Why   string // in a few words: "turns a card up in pile 3"
+	Moves  []Move  // of which only the last may bring cards to light; none: he gives up
+	Why    string  // in a few words: "turns a card up in pile 3"
+	Chance float64 // that he wins when he plays on, by how he fared in other games; 0 where he does not say
 }

@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"patience/engine"
@@ -32,7 +33,7 @@ func (s *Server) outlook(ctx context.Context, n *session, r request, tellFar fun
 		if err != nil {
 			return nil, err
 		}
-		return ruling{Verdict: engine.VerdictUnknown.Says(), Said: said{{Text: a.Odds()}}}, nil
+		return ruling{Verdict: engine.VerdictUnknown.Says(), Said: said{{Text: strings.Join(a.Odds(), "; ")}}}, nil
 	}
 	return n.decide(engine.WithProgress(ctx, tellFar), p, q.At(r.At), engine.Question{Goal: "win", Certify: true}, engine.Limits{Time: outlookTime})
 }

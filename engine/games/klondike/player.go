@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"patience/engine"
@@ -53,14 +52,15 @@ func (p *player) Next(ctx context.Context, seen engine.State, hidden engine.Card
 		return engine.Choice{}
 	}
 	p.turn++
-	why := "nothing else does anything"
+	c := engine.Choice{Why: "nothing else does anything"}
 	switch {
 	case all[0].safe:
-		why = "no card that can lie on it is needed any more"
+		c.Why = "no card that can lie on it is needed any more"
 	case len(all) > 1:
-		why = p.compare(ctx, s, all, hidden)
+		c.Why, c.Chance = p.compare(ctx, s, all, hidden)
 	}
-	return engine.Choice{Moves: s.optionMoves(all[0]), Why: why}
+	c.Moves = s.optionMoves(all[0])
+	return c
 }
 
 // An option is a step that cannot be taken back, with those before it that can.
@@ -142,10 +142,10 @@ func (s *State) optionMoves(o option) []engine.Move {
 	return w.Play(nil).Moves()
 }
 
-// compare puts the option first that wins in most orders, and says so. All are tried in the same
+// compare puts the option first that wins in most orders, and says so, and what chance the game has then. All are tried in the same
 // orders, some at a time. Then the worse half is dropped, and those that are left, which are closer,
 // are tried in twice as many more.
-func (p *player) compare(ctx context.Context, s *State, all []option, unseen engine.Cards) (why string) {
+func (p *player) compare(ctx context.Context, s *State, all []option, unseen engine.Cards) (why string, chance float64) {
 	orders := 0
 	count := len(all)
 	for more := firstOrders; len(all) > 1 && ctx.Err() == nil; more *= 2 {
@@ -163,7 +163,8 @@ func (p *player) compare(ctx context.Context, s *State, all []option, unseen eng
 		slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worth(orders), a.worth(orders)) })
 		all = all[:(len(all)+1)/2]
 	}
-	return fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", all[0].wins, orders, engine.Count(count, "step"))
+	why = fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", all[0].wins, orders, engine.Count(count, "step"))
+	return why, s.chance(all[0].wins, orders, s.FaceDown(), int(s.left))
 }
 
 // turnWorth is what a card that is turned up tells, in the logarithm of the odds to win: of steps
@@ -172,7 +173,7 @@ const turnWorth = 0.3
 
 // worth says how good an option has turned out in so many orders, as the logarithm of its odds.
 func (o option) worth(orders int) float64 {
-	odds := math.Log((float64(o.wins) + 0.5) / (float64(orders-o.wins) + 0.5))
+	odds := logOdds(o.wins, orders)
 	if o.turns {
 		odds += turnWorth
 	}

@@ -1,0 +1,73 @@
+package games_test
+
+import (
+	"context"
+	"flag"
+	"math"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/odds"
+)
+
+var chanceDeals = flag.Int("chance", 0, "how many deals TestChance plays of each way of play")
+
+// TestChance plays deals, and prints what became of the games in which the player said some chance to
+// win, by tenths.
+//
+//	go test ./engine/games -run TestChance -v -timeout 2h -chance 1000
+func TestChance(t *testing.T) {
+	if *chanceDeals == 0 {
+		t.Skip("a measurement: want -chance")
+	}
+	g, err := games.All().Named("klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, draw := range []string{"three", "one"} {
+		var said, won [10]float64
+		var count [10]int
+		for number := range uint64(*chanceDeals) {
+			p, err := g.Deal("", 70_001+number, engine.Options{"draw": draw})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var chances []float64
+			watched := *g
+			watched.Player = func() engine.Player { return teller{g.Player(), &chances} }
+			end, err := odds.Play(t.Context(), &watched, p.State())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range chances {
+				i := min(9, int(10*c))
+				count[i]++
+				said[i] += c
+				if end.Won() {
+					won[i]++
+				}
+			}
+		}
+		for i, n := range count {
+			if n := float64(n); n > 0 {
+				t.Logf("%s: %2d to %3d %%: %5.0f positions, said %.1f %%, won %.1f %%", draw, 10*i, 10*i+10, n, 100*said[i]/n, 100*won[i]/n)
+			}
+		}
+	}
+}
+
+// A teller keeps the chances that a player says.
+type teller struct {
+	engine.Player
+	chances *[]float64
+}
+
+// Next keeps the chance of a choice.
+func (w teller) Next(ctx context.Context, s engine.State, unseen engine.Cards) engine.Choice {
+	c := w.Player.Next(ctx, s, unseen)
+	if c.Chance > 0 && !math.IsNaN(c.Chance) {
+		*w.chances = append(*w.chances, c.Chance)
+	}
+	return c
+}
