@@ -298,7 +298,7 @@ func (g *Game) splitMarked(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		return strings.FieldsFunc(toPlace().ReplaceAllString(text, "to$1"), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		return strings.FieldsFunc(toPlace().ReplaceAllString(text, "to$1$2"), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
 	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
@@ -307,8 +307,9 @@ func (g *Game) splitMarked(text string) []string {
 	return moves
 }
 
-// toPlace finds where a move of one word goes when people say it in three: 10s to 2.
-var toPlace = Regexp(`(?i)\s+to\s+(\d)`)
+// toPlace finds where a move of one word goes when people say it in three: 10s to 2. The place is a number: in a pack of
+// fourteen suits TO is a card, and 8R TO 4H are three moves.
+var toPlace = Regexp(`(?i)\s+to\s+(\d{1,2}(?:\.\d{1,2})?)(\s|[;,]|$)`)
 
 // splitCommas cuts a text at its commas. With join, plain numbers stay together: "9,3,2"
 // is one move, "9,3, deal" two.
