@@ -28,6 +28,7 @@ const (
 type Declared struct {
 	Said  table.Value
 	Table *table.Table
+	File  string // that declares it, if one does
 }
 
 // Known finds games that others can be like, by their names.
@@ -180,7 +181,7 @@ func (r *reader) game(L *lua.LState, said *lua.LTable) (d Declared, err error) {
 			t, err = table.Read(v)
 		}
 	}
-	return Declared{v, t}, err
+	return Declared{v, t, r.file}, err
 }
 
 // liken puts what is said over the game that it is like.

@@ -46,8 +46,7 @@ func (d *Desk) builtIn() []string { return append(d.Games.Names(), tables.Names(
 // own is what the person's own folder of games holds.
 type own struct {
 	games []tables.Declared
-	files map[string][]string // by the name of a game, the files that declare it
-	err   error               // of the files that cannot be read
+	err   error // of the files that cannot be read
 }
 
 // OwnFolder returns the folder of games that the program knows beside its own: below XDG_CONFIG_HOME, or where the system keeps such
@@ -64,50 +63,35 @@ var ownGames = sync.OnceValue(func() (o own) {
 		return o
 	}
 	files, _ := filepath.Glob(filepath.Join(folder, "*.lua"))
-	o.files = map[string][]string{}
 	for _, file := range files {
 		all, err := readGames(context.Background(), file)
 		o.err = errors.Join(o.err, err)
-		for _, d := range all {
-			o.games, o.files[d.Table.Name] = append(o.games, d), append(o.files[d.Table.Name], file)
-		}
+		o.games = append(o.games, all...)
 	}
 	return o
 })
 
-// ownGame returns the game of a name from the person's own folder, nil when there is none. Two games of one name are refused,
-// as is one that is called as a game that comes with the program.
-func ownGame(name string) (*engine.Game, error) {
+// ownGame returns the game of a name from the person's own folder, nil when there is none.
+func (d *Desk) ownGame(name string) (*engine.Game, error) {
 	o := ownGames()
-	files := o.files[name]
+	said := slices.DeleteFunc(slices.Clone(o.games), func(said tables.Declared) bool { return said.Table.Name != name })
+	games, err := d.once(said)
 	switch {
-	case len(files) > 0 && slices.Contains(tables.Names(), name):
-		return nil, taken(files[0], name)
-	case len(files) > 1:
-		return nil, fmt.Errorf("%s and %s both declare %s: give one another name", files[0], files[1], name)
-	case len(files) == 0 && !slices.Contains(tables.Names(), name):
-		return nil, o.err // it may be in a file that could not be read
+	case len(games) > 0:
+		return games[0], nil
+	case err == nil && !slices.Contains(tables.Names(), name):
+		err = o.err // it may be in a file that could not be read
 	}
-	for _, d := range o.games {
-		if d.Table.Name == name {
-			return d.Table.Game(), nil
-		}
-	}
-	return nil, nil
-}
-
-// taken refuses a game of a file that is called as one that comes with the program.
-func taken(file, name string) error {
-	return fmt.Errorf("%s declares %s, which is a game that comes with the program: give it another name", file, name)
+	return nil, err
 }
 
 // OwnGames returns the games of the person's own folder, and those of further files: each name once.
-func (d *Desk) OwnGames(ctx context.Context, files []string) (games []*engine.Game, err error) {
+func (d *Desk) OwnGames(ctx context.Context, files []string) ([]*engine.Game, error) {
 	o := ownGames()
 	if o.err != nil {
 		return nil, o.err
 	}
-	all, named := slices.Clone(o.games), map[string]string{}
+	all := slices.Clone(o.games)
 	for _, file := range files {
 		more, err := readGames(ctx, file)
 		if err != nil {
@@ -115,18 +99,30 @@ func (d *Desk) OwnGames(ctx context.Context, files []string) (games []*engine.Ga
 		}
 		all = append(all, more...)
 	}
+	return d.once(all)
+}
+
+// once returns the games that are declared, each name once. Two of one name that differ are refused, as is one that is called
+// as a game that comes with the program.
+func (d *Desk) once(all []tables.Declared) (games []*engine.Game, err error) {
+	first := map[string]tables.Declared{}
 	for _, said := range all {
-		name, text := said.Table.Name, said.Table.String()
-		switch old, twice := named[name]; {
+		name := said.Table.Name
+		switch other, twice := first[name]; {
 		case slices.Contains(d.builtIn(), name):
-			return nil, taken("a file", name)
-		case twice && old != text:
-			return nil, fmt.Errorf("two games are called %s: give one another name", name)
+			return nil, taken(said)
+		case twice && other.Table.String() != said.Table.String():
+			return nil, fmt.Errorf("%s and %s both declare %s: give one another name", other.File, said.File, name)
 		case !twice:
-			games, named[name] = append(games, said.Table.Game()), text
+			games, first[name] = append(games, said.Table.Game()), said
 		}
 	}
 	return games, nil
+}
+
+// taken refuses a game of a file that is called as one that comes with the program.
+func taken(said tables.Declared) error {
+	return fmt.Errorf("%s declares %s, which is a game that comes with the program: give it another name", said.File, said.Table.Name)
 }
 
 // knows says whether a word names a game.
@@ -141,7 +137,7 @@ func (d *Desk) knows(name string) bool {
 func (d *Desk) gameOfFile(name string) (*engine.Game, error) {
 	file, want, ok := engine.OfFile(name)
 	if !ok {
-		return ownGame(name)
+		return d.ownGame(name)
 	}
 	all, err := d.ReadGames(context.Background(), file)
 	if err != nil {
@@ -165,7 +161,7 @@ func (d *Desk) ReadGames(ctx context.Context, file string) ([]tables.Declared, e
 	all, err := readGames(ctx, file)
 	for _, said := range all {
 		if slices.Contains(d.builtIn(), said.Table.Name) {
-			return nil, taken(file, said.Table.Name)
+			return nil, taken(said)
 		}
 	}
 	return all, err
