@@ -153,7 +153,7 @@ func TestUnknown(t *testing.T) {
 			"never pile 1 without all of its first cards, 1 in number, neither moving nor building on an unknown card, nor counting one", proviso},
 		{"a card lies on it", edit("?*", "?*A", "1 2 |", "1 3 |").Replace(alone), "", proviso},
 	} {
-		if claim, err := check.Verify(strings.NewReader(c.text)); err != nil || !strings.HasSuffix(claim.Says, c.ours) {
+		if claim, err := check.Kind().Verify(strings.NewReader(c.text)); err != nil || !strings.HasSuffix(claim.Says, c.ours) {
 			t.Errorf("%s: ours says %q, %v", c.name, claim.Says, err)
 		}
 		never, err := k.CheckCalculus([]byte(c.text))
@@ -197,7 +197,7 @@ func TestBans(t *testing.T) {
 			if len(slices.Compact(words)) < len(words) {
 				continue // ours wants each word once
 			}
-			_, ours := check.Verify(strings.NewReader(other))
+			_, ours := check.Kind().Verify(strings.NewReader(other))
 			_, theirs := k.CheckCalculus([]byte(other))
 			n.compare(t, other, ours, theirs, func() bool { return false })
 		}
@@ -236,7 +236,7 @@ func TestCalculus(t *testing.T) {
 	head := func(text string) string { return text[:strings.Index(text, "states:")] }
 	var n agreement
 	for text, other := range forgeries(r, texts, 300, forgeCalculus) {
-		_, ours := check.Verify(strings.NewReader(other))
+		_, ours := check.Kind().Verify(strings.NewReader(other))
 		_, theirs := k.CheckCalculus([]byte(other))
 		n.compare(t, other, ours, theirs, func() bool { return head(other) == head(text) })
 	}

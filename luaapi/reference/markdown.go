@@ -13,9 +13,6 @@ import (
 //go:embed introduction.md
 var introduction string
 
-// Introduction returns the text that stands before the functions in docs/lua.md.
-func Introduction() string { return introduction }
-
 // Markdown returns the reference of the Lua API, docs/lua.md.
 func (t Table) Markdown() string {
 	var b strings.Builder

@@ -173,7 +173,7 @@ func TestCertificates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		claim, err := check.Verify(bytes.NewReader(text))
+		claim, err := check.Kind().Verify(bytes.NewReader(text))
 		if position, said := html.UnescapeString(says[i][1]), html.UnescapeString(says[i][2]); err != nil || claim.Position.Text != position || claim.String() != said {
 			t.Errorf("%v: %v about %s, want %s about %s", err, claim, claim.Position.Text, said, position)
 		}

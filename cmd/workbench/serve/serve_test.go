@@ -323,7 +323,7 @@ func TestProvePlan(t *testing.T) {
 	if text := textOf(t, a["said"]); a["verdict"] != "possible" || !strings.Contains(text, "unseen: 5h Kh") || !strings.Contains(text, "Kh: go to 3") {
 		t.Errorf("one plan: %v", a)
 	}
-	if found, err := check.Verify(t.Context(), strings.NewReader(a["plan"].(string))); err != nil || found.Nodes != 5 {
+	if found, _, err := check.Read(t.Context(), strings.NewReader(a["plan"].(string))); err != nil || found.Nodes != 5 {
 		t.Errorf("the plan: %+v, %v", found, err)
 	}
 	if text := textOf(t, ask("any")["said"]); !strings.Contains(text, "each of the 2") {

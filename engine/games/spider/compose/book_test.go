@@ -82,7 +82,7 @@ func testProblem(t *testing.T, name string) {
 		if err := certificate.Write(&text); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := check.Verify(&text); err != nil {
+		if _, err := check.Kind().Verify(&text); err != nil {
 			t.Errorf("%s: certificate refused: %v", proof.Says, err)
 		}
 	}

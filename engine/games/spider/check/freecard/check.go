@@ -11,15 +11,10 @@ package freecard
 
 import (
 	"fmt"
-	"io"
 
 	"patience/engine"
 	"patience/engine/certificate"
 )
-
-// Verify reads a certificate, compressed or not, and returns the claim that it
-// proves, or an error that names the place where it fails.
-func Verify(r io.Reader) (certificate.Claim, error) { return Kind().Verify(r) }
 
 // check checks a certificate whose head was taken apart.
 func check(f *certificate.File) (certificate.Claim, error) {

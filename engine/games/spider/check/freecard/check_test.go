@@ -144,7 +144,7 @@ states: 0
 
 func TestByHand(t *testing.T) {
 	for _, text := range []string{byHand, tracked, faceDown, inOrder, forbidden, unturned, likeStart, missing} {
-		claim, err := Verify(strings.NewReader(text))
+		claim, err := Kind().Verify(strings.NewReader(text))
 		if err != nil {
 			t.Errorf("%v: %v", claim, err)
 		}
@@ -180,7 +180,7 @@ func provisos() []alteration {
 func TestProviso(t *testing.T) {
 	for _, c := range provisos() {
 		text := c.certificate()
-		claim, err := Verify(strings.NewReader(text))
+		claim, err := Kind().Verify(strings.NewReader(text))
 		if err != nil || claim.String() != c.want {
 			t.Errorf("%s: %v (%v), want %s\n%s", c.name, claim, err, c.want, text)
 		}
@@ -190,14 +190,14 @@ func TestProviso(t *testing.T) {
 // TestOldFormat wants certificates of the format before to be read still.
 func TestOldFormat(t *testing.T) {
 	text := strings.NewReplacer("certificate 3", "certificate 2", "hidden: blind", "hidden: unseen").Replace(faceDown)
-	if claim, err := Verify(strings.NewReader(text)); err != nil || !strings.Contains(claim.Says, "neither moving") {
+	if claim, err := Kind().Verify(strings.NewReader(text)); err != nil || !strings.Contains(claim.Says, "neither moving") {
 		t.Errorf("%v: %v", claim, err)
 	}
 	text = strings.NewReplacer("certificate 3", "certificate 2", "bare 5s", "free 5s").Replace(missing)
-	if claim, err := Verify(strings.NewReader(text)); err != nil || !strings.HasPrefix(claim.Says, "impossible: bare 5s") {
+	if claim, err := Kind().Verify(strings.NewReader(text)); err != nil || !strings.HasPrefix(claim.Says, "impossible: bare 5s") {
 		t.Errorf("%v: %v", claim, err)
 	}
-	if _, err := Verify(strings.NewReader(strings.Replace(faceDown, "blind", "unseen", 1))); err == nil {
+	if _, err := Kind().Verify(strings.NewReader(strings.Replace(faceDown, "blind", "unseen", 1))); err == nil {
 		t.Error("the old word is taken in the new format")
 	}
 }
@@ -207,16 +207,16 @@ func TestCompressed(t *testing.T) {
 	z := gzip.NewWriter(&b)
 	z.Write([]byte(byHand))
 	z.Close()
-	if _, err := Verify(bytes.NewReader(b.Bytes())); err != nil {
+	if _, err := Kind().Verify(bytes.NewReader(b.Bytes())); err != nil {
 		t.Error(err)
 	}
 	for _, garbage := range []string{"x", "\x00", "\x1f\x8b", byHand} {
-		if _, err := Verify(strings.NewReader(b.String() + garbage)); err == nil {
+		if _, err := Kind().Verify(strings.NewReader(b.String() + garbage)); err == nil {
 			t.Errorf("accepted with %.10q after it", garbage)
 		}
 	}
 	for n := range b.Len() {
-		if _, err := Verify(bytes.NewReader(b.Bytes()[:n])); err == nil {
+		if _, err := Kind().Verify(bytes.NewReader(b.Bytes()[:n])); err == nil {
 			t.Errorf("accepted after %d of %d bytes", n, b.Len())
 		}
 	}
@@ -364,7 +364,7 @@ func TestAltered(t *testing.T) {
 		if !strings.Contains(c.text, c.old) {
 			t.Fatalf("%s: nothing to alter", c.name)
 		}
-		_, err := Verify(strings.NewReader(c.certificate()))
+		_, err := Kind().Verify(strings.NewReader(c.certificate()))
 		switch {
 		case c.want == "" && err != nil:
 			t.Errorf("%s: refused, though it is still true: %v", c.name, err)
@@ -382,7 +382,7 @@ func FuzzVerify(target *testing.F) {
 	f.Add([]byte(missing))
 	f.Add([]byte(strings.Replace(byHand, "dig 2 chains of pile 1\n", "reach the tableau\ntarget: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,\norder: any\n", 1)))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		claim, err := Verify(bytes.NewReader(text))
+		claim, err := Kind().Verify(bytes.NewReader(text))
 		if err == nil && (claim.Body == "" || claim.Position.Text == "" || claim.Says == "") {
 			t.Errorf("accepted %v", claim)
 		}

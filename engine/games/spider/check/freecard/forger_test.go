@@ -34,7 +34,7 @@ func TestForger(t *testing.T) {
 			f.begin(t, q)
 			start := f.start()
 			closed := f.close(&start)
-			_, err := Verify(strings.NewReader(f.certificate()))
+			_, err := Kind().Verify(strings.NewReader(f.certificate()))
 			switch {
 			case found.Verdict == engine.VerdictWon && err == nil:
 				t.Errorf("question %d: accepted, though there is a way:\n%s", seed, f.certificate())

@@ -149,7 +149,7 @@ func judge(t *testing.T, all map[string][]byte, modules ...string) (r []judgemen
 // contradicts lists the certificates of which the two checkers do not say the same.
 func (r judgement) contradicts(all map[string][]byte) (complaints []string) {
 	for name, text := range all {
-		claim, err := Verify(bytes.NewReader(text))
+		claim, err := Kind().Verify(bytes.NewReader(text))
 		js := r.Certificates[name]
 		switch {
 		case err == nil && js.Says != claim.String():

@@ -37,17 +37,7 @@ func (c Claim) String() string {
 	return text
 }
 
-// Verify reads a plan, plays it with all cards that can turn up, and returns the claim
-// that it makes good; or an error that names the node where it fails.
-func Verify(ctx context.Context, r io.Reader) (Claim, error) {
-	claim, _, err := Read(ctx, r)
-	if err != nil {
-		return Claim{}, err
-	}
-	return claim, nil
-}
-
-// verifyFile is Verify of a file whose head was taken apart.
+// verifyFile is [Read] of a file whose head was taken apart, and returns the claim alone.
 func verifyFile(f *certificate.File) (certificate.Claim, error) {
 	p := &plan{stopped: f.Stopped, entered: map[string]bool{}}
 	if err := p.verify(f); err != nil {
@@ -104,8 +94,8 @@ type Node struct {
 	Next  map[engine.Card]int // the node for each card
 }
 
-// Read verifies a plan as Verify does, and returns its nodes, too. The first is number 1;
-// there is none of number 0.
+// Read reads a plan, plays it with all cards that can turn up, and returns the claim that it makes good and its nodes, of which
+// the first is number 1; or an error that names the node where it fails.
 func Read(ctx context.Context, r io.Reader) (Claim, []Node, error) {
 	f, err := certificate.Kinds{Kind()}.Read(r)
 	if err != nil {

@@ -25,7 +25,7 @@ nodes: 5
 
 // TestGood reads a good plan.
 func TestGood(t *testing.T) {
-	claim, err := Verify(context.Background(), strings.NewReader(whole))
+	claim, _, err := Read(context.Background(), strings.NewReader(whole))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestRefused(t *testing.T) {
 		if text == whole {
 			t.Fatalf("%s: nothing was spoiled", c.what)
 		}
-		_, err := Verify(context.Background(), strings.NewReader(text))
+		_, _, err := Read(context.Background(), strings.NewReader(text))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.what, err, c.want)
 		}
@@ -85,6 +85,6 @@ func FuzzVerify(target *testing.F) {
 	f.Add(strings.Replace(whole, "without: deal", "without: deal, dig 2 of pile 5 before remove hearts, turn pile 1", 1))
 	f.Add(FirstLine + "\ngame: spider\nposition: ,,,,,,,,,,,,,,,,,,,,\ngoal: turn\nwithout:\nunseen:\nnodes: 1\n1: | goal\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		_, _ = Verify(context.Background(), strings.NewReader(text))
+		_, _, _ = Read(context.Background(), strings.NewReader(text))
 	})
 }

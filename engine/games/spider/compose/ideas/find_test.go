@@ -88,7 +88,7 @@ func certified(r *Report) error {
 		if err := proof.Write(&text); err != nil {
 			return err
 		}
-		if _, err := check.Verify(&text); err != nil {
+		if _, err := check.Kind().Verify(&text); err != nil {
 			return fmt.Errorf("%s: certificate refused: %w", p.Says, err)
 		}
 	}

@@ -237,11 +237,6 @@ func (g *guide) String() string {
 	return "dig " + strings.Join(parts, " ")
 }
 
-// String says the verdict and the reason in short.
-func (r *Result) String() string {
-	return fmt.Sprintf("%s: %s: %s", r.Verdict.Says(), r.claim(), r.Reason)
-}
-
 // Answer returns the answer to the question, which names the position as it was asked about.
 func (r *Result) Answer() *engine.Answer {
 	a := &engine.Answer{

@@ -3,6 +3,7 @@ package freecard
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,11 @@ import (
 	check "patience/engine/games/spider/check/freecard"
 	"patience/engine/games/spider/prove/ask"
 )
+
+// String says the verdict and the reason in short.
+func (r *Result) String() string {
+	return fmt.Sprintf("%s: %s: %s", r.Verdict.Says(), r.claim(), r.Reason)
+}
 
 // TestProve decides the questions in which playing or refining matters.
 func TestProve(t *testing.T) {
@@ -70,7 +76,7 @@ func TestCases(t *testing.T) {
 	if err := r.Proven().Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := check.Verify(&b); err != nil {
+	if _, err := check.Kind().Verify(&b); err != nil {
 		t.Error(err)
 	}
 	q, err = ask.Ask(page(t, 8), "turn 6 and keep the spaces", "deal")
@@ -125,11 +131,11 @@ func TestNothingToList(t *testing.T) {
 	if err := r.Proven().Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := check.Verify(strings.NewReader(b.String())); err != nil {
+	if _, err := check.Kind().Verify(strings.NewReader(b.String())); err != nil {
 		t.Error(err)
 	}
 	swapped := strings.Replace(b.String(), "cannot: remove spades", "cannot: remove clubs", 1)
-	if _, err := check.Verify(strings.NewReader(swapped)); err == nil {
+	if _, err := check.Kind().Verify(strings.NewReader(swapped)); err == nil {
 		t.Error("a certificate without states is good for the clubs, all of which are in sight")
 	}
 }
@@ -223,7 +229,7 @@ func TestPersist(t *testing.T) {
 	if err := r.Proven().Write(&certificate); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := check.Verify(&certificate); err != nil {
+	if _, err := check.Kind().Verify(&certificate); err != nil {
 		t.Error(err)
 	}
 }

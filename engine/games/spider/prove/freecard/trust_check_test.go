@@ -23,7 +23,7 @@ func accepted(r *Result) error {
 	if err := r.Proven().Write(&text); err != nil {
 		return err
 	}
-	claim, err := check.Verify(&text)
+	claim, err := check.Kind().Verify(&text)
 	switch {
 	case err != nil:
 		return fmt.Errorf("certificate refused: %w", err)
@@ -91,7 +91,7 @@ func TestCertificatesOfPages(t *testing.T) {
 	} {
 		r, text := proved(t, c.page, c.goal, c.without)
 		began := time.Now()
-		if _, err := check.Verify(strings.NewReader(text)); err != nil {
+		if _, err := check.Kind().Verify(strings.NewReader(text)); err != nil {
 			t.Errorf("page %d: %v: %v", c.page, r.Question, err)
 		}
 		t.Logf("page %d: %v: found in %v, checked in %v, %d bytes", c.page, r.Question, r.Time, time.Since(began), len(text))
@@ -124,7 +124,7 @@ func TestCertificateAltered(t *testing.T) {
 
 func refuse(t *testing.T, what string, lines []string) {
 	t.Helper()
-	_, err := check.Verify(strings.NewReader(strings.Join(lines, "\n")))
+	_, err := check.Kind().Verify(strings.NewReader(strings.Join(lines, "\n")))
 	if err == nil {
 		t.Errorf("%s: accepted", what)
 	}
@@ -163,7 +163,7 @@ func BenchmarkCheck(b *testing.B) {
 		})
 		b.Run(fmt.Sprintf("page=%d/check", c.page), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := check.Verify(strings.NewReader(text)); err != nil {
+				if _, err := check.Kind().Verify(strings.NewReader(text)); err != nil {
 					b.Fatal(err)
 				}
 			}

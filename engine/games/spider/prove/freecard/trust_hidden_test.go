@@ -56,7 +56,7 @@ func checkHidden(t *testing.T, seed uint64, r *Result) {
 	if err := proof.Write(&text); err != nil {
 		t.Errorf("question %d: %v", seed, err)
 	}
-	if _, err := check.Verify(&text); err != nil {
+	if _, err := check.Kind().Verify(&text); err != nil {
 		t.Errorf("question %d: %v\n%v%v", seed, err, r.Question.Start, r)
 	}
 }

@@ -124,7 +124,7 @@ func TestWin(t *testing.T) {
 	if err := r.Plan.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := check.Verify(context.Background(), strings.NewReader(text.String())); err != nil {
+	if _, _, err := check.Read(context.Background(), strings.NewReader(text.String())); err != nil {
 		t.Errorf("%v\n%v", err, text.String())
 	}
 	if r := decided(t, s, " Win ", "pile 1"); r.Verdict != engine.VerdictLost {

@@ -119,7 +119,7 @@ func (n *tally) checkPlan(t *testing.T, number uint64, r *Result) {
 	if err := r.Plan.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := check.Verify(context.Background(), strings.NewReader(b.String())); err != nil {
+	if _, _, err := check.Read(context.Background(), strings.NewReader(b.String())); err != nil {
 		t.Fatalf("question %d: %v\n%v\n%v", number, err, r.Question.Start, b.String())
 	}
 	n.count(&n.branched, r.Plan.First.Turns > 0 && len(r.Plan.First.groups()) > 1)
