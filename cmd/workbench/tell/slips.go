@@ -17,7 +17,6 @@ var (
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
 	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
-	aCard    = engine.Regexp(`^(?:10|[2-9AJQK])[cdhs]?$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	notAPlay = "want a State or a Play"
@@ -49,7 +48,7 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"
 	}
-	if m := unquoted().FindStringSubmatch(source); m != nil && (e.Syntax || aCard().MatchString(m[2]) && !strings.Contains(e.Message, "did you mean")) {
+	if m := unquoted().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
 	}
 	if hint := ofSyntax(source, e); hint != "" {
