@@ -22,11 +22,6 @@ func main() { os.Exit(run()) }
 func run() int {
 	desk.TuneCollector()
 	b := newBench(os.Stdin, os.Stdout, os.Stderr)
-	args := os.Args[1:]
-	root := b.rootFor(b.named(args))
-	if len(args) > 2 {
-		root.SetArgs(append(args[:1:1], b.OneName(args[1:])...))
-	}
-	cmd, err := root.ExecuteC()
+	cmd, err := b.rootFor(b.named(os.Args[1:])).ExecuteC()
 	return b.Report(desk.Kind(err, strings.TrimPrefix(cmd.CommandPath(), "workbench "), cmd.Flags().Args()))
 }

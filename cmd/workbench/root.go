@@ -213,6 +213,7 @@ func (b *bench) rootFor(name string) *cobra.Command {
 	cobra.EnableCommandSorting = false
 	b.addCommands(root, name)
 	sayArguments(root)
+	b.nameGames(root)
 	readFlags(root)
 	return root
 }
@@ -281,6 +282,19 @@ func sayArguments(cmd *cobra.Command) {
 				}
 				return nil
 			}
+		}
+	}
+}
+
+// nameGames gives all commands below one their arguments, which stand without the flags there, with the name of a game in one word.
+func (b *bench) nameGames(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		b.nameGames(c)
+		if check := c.Args; check != nil {
+			c.Args = func(c *cobra.Command, args []string) error { return check(c, b.OneName(args)) }
+		}
+		if run := c.RunE; run != nil {
+			c.RunE = func(c *cobra.Command, args []string) error { return run(c, b.OneName(args)) }
 		}
 	}
 }

@@ -70,7 +70,7 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 			args = append([]string{game, rest}, args[1:]...)
 		}
 	}
-	args = d.OneName(args)
+	args = d.OneName(args) // of a completion, whose arguments are as they were typed
 	switch {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
