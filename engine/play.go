@@ -298,7 +298,11 @@ func (g *Game) splitMarked(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		return strings.FieldsFunc(toPlace().ReplaceAllString(text, "to$1$2"), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		moves := strings.FieldsFunc(toPlace().ReplaceAllString(text, "\x00to\x00$1$2"), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		for i, m := range moves {
+			moves[i] = strings.ReplaceAll(m, "\x00", " ")
+		}
+		return moves
 	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {

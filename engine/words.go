@@ -129,3 +129,13 @@ func Snake(name string) string {
 	}
 	return string(out)
 }
+
+// GoesOut writes the way to a foundation as games print it: "4d to the foundation" as "4d out".
+func GoesOut(move string) string {
+	for _, to := range []string{" to the foundation", " to foundation"} {
+		if card, ok := strings.CutSuffix(move, to); ok {
+			return card + " out"
+		}
+	}
+	return move
+}

@@ -97,7 +97,7 @@ func (h *Host) ofLua(name string) string {
 			_, v = part.Next(lua.LNil)
 		}
 	}
-	if f, ok := v.(*lua.LFunction); !ok || !f.IsG {
+	if f, ok := v.(*lua.LFunction); !ok || !f.IsG || h.machine.Given(first) {
 		return ""
 	}
 	return name + " belongs to Lua itself: https://www.lua.org/manual/5.1 tells of it\n"

@@ -185,6 +185,7 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'zzz'":                      "no help on",
 		"help 'table'":                    "table belongs to Lua itself: https://www.lua.org/manual/5.1",
 		"help 'ipairs'":                   "ipairs belongs to Lua itself",
+		"g = ipairs help 'g'":             "g is a function of yours.",
 		"help 'for'":                      "for is a word of Lua itself, as in for _, m in",
 		"help 'then'":                     "then is a word of Lua itself, as in if p:won() then",
 		"help 'free-cell'":                `g = patience.named "free-cell"`,

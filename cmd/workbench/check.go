@@ -34,16 +34,8 @@ func (b *bench) checkCommand() *cobra.Command {
 		}
 		ctx, stop := terminal.UntilInterrupt(cmd.Context())
 		defer stop()
-		judge := judging{bench: b, jobs: jobs}
-		if proved {
-			b.Errs.Show("the proved checker is built, if it never was")
-			judge.second, err = certify.StartProved(ctx)
-			b.Errs.Clear()
-			if err != nil {
-				return fmt.Errorf("--kernel: %w", err)
-			}
-			defer judge.second.Close()
-		}
+		judge := judging{bench: b, jobs: jobs, proved: proved}
+		defer judge.close()
 		return judge.all(ctx, names)
 	}
 	b.Tells(c, checked{})
@@ -84,7 +76,35 @@ func filesIn(args []string) (names []string, err error) {
 type judging struct {
 	*bench
 	jobs   int
-	second *certify.Proved // the proved program; nil when it is not asked
+	proved bool            // the proved program is asked, too
+	second *certify.Proved // that program, from the first certificate on that it reads
+}
+
+// errUnbuilt is that the proved program does not start: nothing is known of a certificate then.
+var errUnbuilt = errors.New("--kernel")
+
+// ask has the proved program read a good certificate. It is started, and may be built, when the first one that it knows comes.
+func (b *judging) ask(ctx context.Context, f *os.File, claim certificate.Claim) (string, error) {
+	if err := certify.Knows(claim); err != nil {
+		return "", err
+	}
+	if b.second == nil {
+		b.Errs.Show("the proved checker is built, if it never was")
+		second, err := certify.StartProved(ctx)
+		b.Errs.Clear()
+		if err != nil {
+			return "", fmt.Errorf("%w: %w", errUnbuilt, err)
+		}
+		b.second = second
+	}
+	return b.second.Check(f, claim)
+}
+
+// close ends the proved program if it was started.
+func (b *judging) close() {
+	if b.second != nil {
+		b.second.Close()
+	}
 }
 
 // A checked file, as JSON.
@@ -140,7 +160,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 			}
 		}
 		// With one file the error is the answer.
-		if err != nil && len(names) == 1 && !b.JSON {
+		if errors.Is(err, errUnbuilt) || err != nil && len(names) == 1 && !b.JSON {
 			return err
 		}
 		if err := b.Say(found, text); err != nil {
@@ -196,12 +216,14 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	began := time.Now()
 	claim, err := b.verifyCertificate(ctx, f, b.jobs)
 	b.Errs.Clear()
-	if err == nil && b.second != nil {
-		found.Kernel, err = b.second.Check(f, claim)
+	if err == nil && b.proved {
+		found.Kernel, err = b.ask(ctx, f, claim)
 	}
 	switch {
 	case ctx.Err() != nil && err != nil:
 		return found, &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, context.Cause(ctx))}
+	case errors.Is(err, errUnbuilt):
+		return found, err
 	case errors.Is(err, certificate.ErrOther):
 		return found, fmt.Errorf("%s: %w", name, err)
 	case err != nil:

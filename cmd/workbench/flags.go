@@ -17,12 +17,18 @@ import (
 )
 
 // A span is the value of a flag that is a whole number, or a time: 90s, 5m, 1h30m, or figures alone, which are seconds.
-type span struct{ pflag.Value }
+type span struct {
+	pflag.Value
+	least int // 0 or 1
+}
 
-// Set reads a number or a time, which are never below 0.
+// fromOne are the flags that want 1 or more, by command and name.
+var fromOne = []string{"odds orders", "odds states", "audit sample"}
+
+// Set reads a number or a time, which are never below 0, and some not 0.
 func (s span) Set(text string) error {
-	if strings.HasPrefix(text, "-") {
-		return errors.New("below 0")
+	if strings.HasPrefix(text, "-") || s.least > 0 && strings.Trim(text, "0") == "" {
+		return errors.New("too few")
 	}
 	if s.Type() == "duration" && strings.Trim(text, "0123456789.") == "" {
 		text += "s"
@@ -79,7 +85,10 @@ func readFlags(cmd *cobra.Command) {
 			case f.Name == "certificate" && f.Value.Type() == "string", f.Name == "output", f.Name == "plan" && cmd.Name() == "prove":
 				f.Value = target{f.Value, append(targets[f.Name], targets[cmd.Name()+" "+f.Name]...)}
 			case f.Value.Type() == "duration", f.Value.Type() == "int":
-				f.Value = span{f.Value}
+				f.Value = span{f.Value, 0}
+				if slices.Contains(fromOne, cmd.Name()+" "+f.Name) {
+					f.Value = span{f.Value, 1}
+				}
 			}
 		})
 	}
@@ -219,6 +228,9 @@ func valueError(wrong *pflag.InvalidValueError) error {
 		"uint": "want a whole number from 0", "uint64": "want a whole number from 0",
 		"float64": "want a number", "bool": "want true or false",
 	}[wrong.GetFlag().Value.Type()]
+	if s, is := wrong.GetFlag().Value.(span); is && s.least > 0 {
+		wants = "want a whole number from 1"
+	}
 	if !ok {
 		return fmt.Errorf("bad --%s %.60q: %w", wrong.GetFlag().Name, wrong.GetValue(), wrong.Unwrap())
 	}

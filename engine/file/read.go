@@ -43,6 +43,9 @@ func Read(ctx context.Context, name string, most int) ([]byte, error) {
 	return ReadAll(ctx, f, name, most)
 }
 
+// ErrLong is the end of what is said of a file that is longer than what reads it takes.
+var ErrLong = errors.New("want a smaller file")
+
 // ReadAll is Read for what is open; name is what errors call it.
 func ReadAll(ctx context.Context, r io.Reader, name string, most int) ([]byte, error) {
 	var text bytes.Buffer
@@ -51,7 +54,7 @@ func ReadAll(ctx context.Context, r io.Reader, name string, most int) ([]byte, e
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case text.Len() > most:
-		return nil, fmt.Errorf("%s: more than %d MiB: want a smaller file", name, most>>20)
+		return nil, fmt.Errorf("%s: more than %d MiB: %w", name, most>>20, ErrLong)
 	}
 	return text.Bytes(), nil
 }

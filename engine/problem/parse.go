@@ -82,10 +82,13 @@ func (p *Problem) shift(by int) {
 // Numbered returns the problem of a file whose number stands behind its name: 2 of two.txt#2.
 func Numbered[T any](file, number string, all []T) (one T, err error) {
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > len(all) {
-		return one, fmt.Errorf("%s: no problem %s: want 1 to %d", file, number, len(all))
+	switch {
+	case err == nil && n >= 1 && n <= len(all):
+		return all[n-1], nil
+	case len(all) == 1:
+		return one, fmt.Errorf("%s: no problem %s: the file has one", file, number)
 	}
-	return all[n-1], nil
+	return one, fmt.Errorf("%s: no problem %s: want 1 to %d", file, number, len(all))
 }
 
 // Split cuts a file into the texts of its problems, each of which begins with its

@@ -129,12 +129,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 // said returns the words of a move as moves are written: cards by their usual names, out for the way to a foundation. It says
 // whether there is a card among them.
 func said(text string) (words []string, card bool) {
-	for _, to := range []string{" to the foundation", " to foundation"} {
-		if rest, ok := strings.CutSuffix(text, to); ok {
-			text = rest + " out"
-		}
-	}
-	words = strings.Fields(text)
+	words = strings.Fields(engine.GoesOut(text))
 	for i, w := range words {
 		if isCard(w) {
 			c, _ := engine.ParseCard(w)

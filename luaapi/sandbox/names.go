@@ -54,5 +54,8 @@ func Keys(t *lua.LTable) []string {
 	return names
 }
 
+// Given says whether a name is one of the person's: a global that was set, or a local of the prompt.
+func (m *Machine) Given(name string) bool { return m.known[name] || m.prompt.declared[name] }
+
 // Know makes a name one of those that may be read, though nil.
 func (m *Machine) Know(name string) { m.known[name] = true }

@@ -34,18 +34,27 @@ func StartProved(ctx context.Context) (*Proved, error) {
 // Close ends it.
 func (p *Proved) Close() error { return p.kernel.Close() }
 
-// Check has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
-// That must be what our checker has read.
-func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
-	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
-		"precedence of spider": p.waits, "lodgings of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
-		"closed set of " + certificate.Table: p.table,
-		"what never happens of klondike":     p.never,
+// reads returns what reads a certificate of a kind, nil for what the program does not know.
+func reads(claim certificate.Claim) func(p *Proved, text []byte, claim certificate.Claim) (string, error) {
+	return map[string]func(*Proved, []byte, certificate.Claim) (string, error){
+		"precedence of spider": (*Proved).waits, "lodgings of spider": (*Proved).waits, "calculus of spider": (*Proved).calculus,
+		"closed set of blackhole": (*Proved).closed, "closed set of " + certificate.Table: (*Proved).table,
+		"what never happens of klondike": (*Proved).never,
 	}[claim.Kind+" of "+claim.Game]
-	if check == nil {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider, closed sets of Black Hole and of tables, and what never happens in Klondike alone, not %s of %s",
-			claim.Kind, claim.Game)
+}
+
+// Knows says why the program cannot read certificates of a kind, before it is started.
+func Knows(claim certificate.Claim) error {
+	if reads(claim) != nil {
+		return nil
 	}
+	return fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider, closed sets of Black Hole and of tables, and what never happens in Klondike alone, not %s of %s",
+		claim.Kind, claim.Game)
+}
+
+// Check has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
+// That must be what our checker has read. It [Knows] the kind.
+func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
@@ -57,7 +66,7 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 	if err != nil {
 		return "", err
 	}
-	return check(text, claim)
+	return reads(claim)(p, text, claim)
 }
 
 // differ says that the two checkers have read a certificate differently: what is claimed, and of which position.

@@ -150,6 +150,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
+	if told := hasRules(text); err != nil && told != nil && !strings.HasSuffix(text, ".lua") {
+		return nil, told
+	}
 	if err != nil && g == on.Games[0] && mayBeOf(beginning(text)) && on.gameOfText(beginning(text)) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 	}

@@ -23,10 +23,18 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 	}
 	g, err := d.shelf.Named(name)
 	_, _, lua := engine.OfFile(name)
-	if text := beginning(name); err != nil && !lua && strings.Contains(text, "tableau = ") && !strings.Contains(text, "rules:") {
-		err = fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)
+	if told := hasRules(name); err != nil && !lua && told != nil {
+		err = told
 	}
 	return g, err
+}
+
+// hasRules says of a file with the canonical text of a game that it is no file of games, nil of any other.
+func hasRules(name string) error {
+	if text := beginning(name); !strings.Contains(text, "tableau = ") || strings.Contains(text, "rules:") {
+		return nil
+	}
+	return fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)
 }
 
 // GameNames lists all games that come with the program, and those of the person's own folder.
@@ -171,7 +179,7 @@ func (d *Desk) ReadGames(ctx context.Context, file string) ([]tables.Declared, e
 func readGames(ctx context.Context, file string) ([]tables.Declared, error) {
 	info, err := os.Stat(file)
 	if err != nil {
-		return nil, fmt.Errorf("no file of games: %w", err)
+		return nil, fmt.Errorf("no file of games: %s: %w", file, errors.Unwrap(err))
 	}
 	if info.Size() > maxGameFile {
 		return nil, fmt.Errorf("%s: %d bytes: want a file of games, at most %d", file, info.Size(), maxGameFile)

@@ -43,6 +43,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		if err != nil {
 			return err
 		}
+		if len(text) == longestSource {
+			return fmt.Errorf("standard input: more than %d MiB: want a smaller script", longestSource>>20)
+		}
 		source = string(text)
 	} else if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return fmt.Errorf("%s: is a directory: want a script", name)

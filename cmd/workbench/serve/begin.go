@@ -179,7 +179,7 @@ func (s *Server) puzzle(name string) (*engine.Play, error) {
 }
 
 // written returns the game of a text: of the game that it names itself, else of the one
-// that is played, else of any that can read it. No file is opened.
+// that is played, else of any that can read it. No file is opened but one of games, which the text may name.
 func (s *Server) written(name, text string) (*engine.Play, error) {
 	// A link that somebody was sent holds the text packed.
 	if shared, ok := sharedText(text); ok {

@@ -137,9 +137,6 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 		return nil, err
 	}
 	a.game = p.Game
-	if a.orders < 1 || a.states < 1 {
-		return nil, errors.New("want --orders and --states to be 1 or more")
-	}
 	a.Question = odds.Question{Game: a.game.Name, Deals: a.deals, Seed: a.seed, States: a.states, Played: a.played}
 	if a.deals {
 		if err := a.dealt(args); err != nil {

@@ -32,7 +32,7 @@ func notations() []engine.Notation {
 const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
-	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:TO)?([0-9]{1,2}))?(?:(?:@|TO)([0-9]{1,2})\.([0-9]{1,2}))?$`)
+	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?: *TO *)?([0-9]{1,2}))?(?:(?:@| *TO *)([0-9]{1,2})\.([0-9]{1,2}))?$`)
 	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 

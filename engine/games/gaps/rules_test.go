@@ -87,6 +87,13 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v, want %s", c.move, err, c.want)
 		}
 	}
+	p, err := Game().Deal("", 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Line("Ks to 1 Kh to 3"); err == nil || !strings.HasPrefix(err.Error(), `step 1, "Ks to 1": the Ks cannot go to 1.1`) {
+		t.Errorf("a refusal in a line: %v", err)
+	}
 	both := mustParse(t, "2d -- 3c\n-- 3d 2c")
 	if _, err := Game().ParseMove(both, "2C"); err != nil {
 		t.Errorf("2C with one left end: %v", err)

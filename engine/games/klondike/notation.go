@@ -30,7 +30,7 @@ const wantMove = `"5h to 4", "5h on 6c", "5h out", "draw" or "redeal"`
 // parseMove reads a move in any of the forms of wantMove. The card says where it comes from, as
 // each face is in the pack once.
 func parseMove(st engine.State, text string) (engine.Move, error) {
-	words := strings.Fields(strings.ToLower(text))
+	words := strings.Fields(engine.GoesOut(strings.ToLower(text)))
 	switch {
 	case len(words) == 1 && words[0] == "draw":
 		return Draw, nil

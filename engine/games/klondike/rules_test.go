@@ -81,6 +81,8 @@ func TestRefusals(t *testing.T) {
 		{open, "Kh to 0", "there is no column 0: want 1 to 7 (rule 8)"},
 		{open, "Kh to the right", `bad move "Kh to the right": want "5h to 4"`},
 		{open, "Kh", `bad move "Kh"`},
+		{open, "2e to the foundation", "no 2e in the pack"},
+		{turned, "Kh to foundation", "the Kh"},
 		{turned, "Kh to 1", "the Kh is not on top of the waste (rule 6)"},
 		{turned, "redeal", "no redeal: 1 cards are left in the stock (rule 6)"},
 		{over, "draw", "no card can be turned: the stock is empty (rule 6)"},

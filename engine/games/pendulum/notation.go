@@ -22,7 +22,7 @@ const wantMove = `"2d out", "Jd on Qd", "Ks to 3", "swing" or a method such as "
 // parseMove reads a swing, a choice of the method, or a card and where it goes.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
-	words := strings.Fields(strings.ToLower(text))
+	words := strings.Fields(engine.GoesOut(strings.ToLower(text)))
 	if len(words) > 0 && words[0] == "swing" {
 		return parseSwing(s, text, words[1:])
 	}
