@@ -78,6 +78,8 @@ func MessageOf(err error) (*Message, bool) {
 	switch e := err.(type) {
 	case *Message:
 		return e, true
+	case *SyntaxError:
+		return &Message{"bad move %q: want %s", []any{e.Text, e.Want}}, true
 	case *IllegalMove:
 		return &Message{"%s (rule %d)", []any{&e.Reason, e.Rule}}, true
 	case *WrongNumber:

@@ -176,7 +176,7 @@ func parseRecord(g *Game, text string) (*Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	if name := r.values[recordGame]; name != g.Name {
+	if name, _ := Spelt(r.values[recordGame], []string{g.Name}); name != g.Name {
 		return nil, fmt.Errorf("this is a game of %s, not of %s", name, g.Name)
 	}
 	if err := r.sameRules(g); err != nil {

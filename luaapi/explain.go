@@ -32,6 +32,9 @@ func (h *Host) explain(message string) string {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
 			return message + `: require "NAME" runs NAME.lua, once`
 		}
+		if name[1] == "ledger" {
+			return message + `: local ledger = require "ledger" loads it`
+		}
 		if g, err := h.config.named(strings.ReplaceAll(name[1], "_", "-")); err == nil {
 			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
 		}

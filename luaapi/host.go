@@ -106,6 +106,9 @@ func (h *Host) words() (args []lua.LValue) {
 	return args
 }
 
+// ErrLong is the end of what is said of a script that is too long to be read.
+var ErrLong = disk.ErrLong
+
 // RunFile runs a script of the file system. Modules that it requires are looked
 // for beside it first.
 func (h *Host) RunFile(ctx context.Context, name string) error {

@@ -60,6 +60,9 @@ func (h *Host) metatableOf(name, game string) *lua.LTable {
 		near := engine.DidYouMean(key, sandbox.Keys(methods))
 		switch {
 		case game == "":
+			if near == "" {
+				near = ": help(x) lists what a " + name + " x has"
+			}
 			L.RaiseError("a %s has no method %.60q%s", name, key, near)
 		case near == "":
 			near = ": help(p) lists what a " + name + " p has" + h.askedOf(key)

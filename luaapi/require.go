@@ -68,5 +68,8 @@ func (h *Host) module(name string) (*lua.LFunction, error) {
 			return h.machine.Load(place.file, source)
 		}
 	}
+	if _, err := h.config.Games.Named(name); err == nil {
+		return nil, fmt.Errorf("no module %q: the game is there without require, as in %[1]s.deal(1)", name)
+	}
 	return nil, fmt.Errorf("no module %q: looked for %s beside the script and for lib/%s in the program's scripts", name, file, file)
 }

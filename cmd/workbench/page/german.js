@@ -239,6 +239,7 @@ const texts = [
   ["no covered card may be drawn", "keine bedeckte Karte darf gezogen werden"],
   ["no covered card may be drawn any more", "keine bedeckte Karte darf mehr gezogen werden"],
   ["these cards cannot be taken away", "diese Karten können nicht abgelegt werden"], ["that card does not go there", "diese Karte passt nicht dorthin"],
+  ["bad move {0}: want {1}", "{0} ist kein Zug; so schreibt man einen: {1}"],
   ["there is no such move", "einen solchen Zug gibt es nicht"], ["the game has no stock", "das Spiel hat keinen Talon"],
   ["the stock is empty", "der Talon ist leer"], ["there is a space", "ein Stapel ist leer"], ["the waste is not empty", "die Ablage ist nicht leer"],
   ["that card lies face down", "diese Karte liegt verdeckt"], ["no card is played from the {0}", "von hier wird keine Karte gespielt: {0}"],

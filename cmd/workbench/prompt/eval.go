@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -46,6 +47,12 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 	}
 	host := c.host(l, args[1:])
 	defer func() { err = errors.Join(err, host.Close()) }()
-	do := func(ctx context.Context) error { return host.Eval(ctx, code) }
+	do := func(ctx context.Context) error {
+		err := host.Eval(ctx, code)
+		if hint := tell.Slip(code, err); hint != "" && !strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
+			err = fmt.Errorf("%w\n%s", err, hint)
+		}
+		return err
+	}
 	return c.runThenStay(ctx, host, do, stay)
 }

@@ -14,7 +14,6 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
-	"patience/engine/file"
 	"patience/luaapi"
 	"patience/scripts"
 )
@@ -84,7 +83,7 @@ func ScriptError(err error) error {
 	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) || errors.Is(err, context.Canceled) {
 		return &exit.Error{Code: exit.Interrupted, Err: err}
 	}
-	if _, ok := errors.AsType[*fs.PathError](err); ok || errors.Is(err, file.ErrLong) { // of the script's own file
+	if _, ok := errors.AsType[*fs.PathError](err); ok || errors.Is(err, luaapi.ErrLong) { // of the script's own file
 		return err
 	}
 	return &exit.Error{Code: exit.Script, Err: err}

@@ -107,6 +107,7 @@ func TestGamesSpeakGerman(t *testing.T) {
 			has(name, plain)
 		}
 	}
+	has("engine", "bad move %q: want %s")
 	if seen < 160 {
 		t.Errorf("only %d texts were found", seen)
 	}

@@ -187,10 +187,13 @@ func takeAnyway(args string) (rest string, said bool) {
 	return strings.TrimSpace(rest), said
 }
 
-// number reads an argument that is a count; "" is 1.
-func number(args string) (int, error) {
-	if args == "" {
+// number reads an argument that is a count; "" is 1, and "all" as many as there are.
+func number(args string, all int) (int, error) {
+	switch args {
+	case "":
 		return 1, nil
+	case "all":
+		return max(all, 1), nil
 	}
 	n, err := strconv.Atoi(args)
 	if err != nil || n < 1 {

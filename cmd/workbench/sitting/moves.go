@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 // to, and brands the game.
 func (s *Sitting) undo(_ context.Context, args string) error {
 	args, sure := takeAnyway(args)
-	n, err := number(args)
+	n, err := number(args, s.play.Len())
 	switch {
 	case err != nil:
 		return err
@@ -30,7 +31,7 @@ func (s *Sitting) undo(_ context.Context, args string) error {
 }
 
 func (s *Sitting) redo(_ context.Context, args string) error {
-	n, err := number(args)
+	n, err := number(args, len(s.play.Ahead()))
 	if err != nil {
 		return err
 	}
@@ -91,7 +92,7 @@ func (s *Sitting) back(_ context.Context, args string) error {
 // wins, for who knows all cards, and what a player can do who knows those in sight.
 func (s *Sitting) hint(ctx context.Context, args string) error {
 	args, sure := takeAnyway(args)
-	n, err := number(args)
+	n, err := number(args, math.MaxInt)
 	if s.Lua.Progress != nil {
 		ctx = engine.WithProgress(ctx, s.Lua.Progress)
 		defer s.Lua.Progress("")

@@ -92,7 +92,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 		if a.brief && f.kind != wrong {
 			return nil
 		}
-		return a.Say(audit{File: a.of, Deal: f.row.Deal, Verdict: f.row.Verdict.String(), Found: f.kind.String(), What: f.what}, f.String()+"\n")
+		return a.Say(audit{File: a.of, Deal: f.row.Deal, Verdict: f.row.Verdict.String(), Found: f.kind.String(), What: f.what}, terminal.Fold(f.String()+"\n", a.Width()))
 	})
 	a.Errs.Clear()
 	if err != nil {

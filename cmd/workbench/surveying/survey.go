@@ -56,6 +56,9 @@ func (d *Desk) Command() *cobra.Command {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
 			}
 		}
+		if len(args) > 0 && strings.HasSuffix(desk.Holds(args[0]), "of a survey") {
+			return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s is %s: workbench survey report %[1]s tells of it", args[0], desk.Holds(args[0]))}
+		}
 		if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
 			var names []string
 			for _, c := range cmd.Commands() {

@@ -15,10 +15,11 @@ var (
 	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
 	asking   = engine.Regexp(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
-	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|$)`)
+	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|(?:then|do|and|or)\b|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
+	aFile    = engine.Regexp(`\b(\w+\.parse|load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
@@ -41,6 +42,9 @@ func Slip(source string, err error) string {
 	}
 	if strings.Contains(e.Message, `no method "ask"`) {
 		return `a question is a method here, as in p:where "Kh"`
+	}
+	if aFile().MatchString(source) && !e.Syntax {
+		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
 	}
 	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
@@ -101,6 +105,8 @@ var (
 	increment  = engine.Regexp(`^\s*([\w.]+)\s*(?:(\+)\+|(-)-|([-+*/])=\s*(\S+)\s*$)`)
 	condition  = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
 	noBrackets = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`)
+	declared   = engine.Regexp(`^\s*(?:let|var|const)\s+(\w+\s*=\s*.*)`)
+	counting   = engine.Regexp(`\bfor\s+(\w+)\s+in\s+(\d+)\s*\.\.+\s*(\d+)`)
 	valueFirst = engine.Regexp(`^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`)
 	compares   = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
 )
@@ -115,6 +121,12 @@ func ofSyntax(source string, e *luaapi.ScriptError) string {
 		return "help() explains"
 	case m != nil:
 		return fmt.Sprintf("in Lua: %s = %[1]s %s %s", m[1], m[2]+m[3]+m[4], cmp.Or(m[5], "1"))
+	}
+	if m := declared().FindStringSubmatch(source); m != nil {
+		return "in Lua: local " + m[1]
+	}
+	if m := counting().FindStringSubmatch(source); m != nil {
+		return fmt.Sprintf("in Lua: for %s = %s, %s do", m[1], m[2], m[3])
 	}
 	if m := condition().FindStringSubmatch(source); m != nil && strings.Contains(compares.Replace(m[1]), "=") {
 		return "equal is == in Lua"
