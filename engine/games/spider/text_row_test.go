@@ -44,7 +44,7 @@ func TestReadRowRefuses(t *testing.T) {
 		{map[string]string{"cards": order()}, nil, `no column "deal"`},
 		{map[string]string{"deal": "nonsense"}, nil, "not a spider position"},
 		{map[string]string{"deal_order": "Ax"}, nil, `deal_order: bad card "Ax"`},
-		{map[string]string{"deal_order": "Ac"}, nil, "deal_order: wrong deck: 1 cards, want 104"},
+		{map[string]string{"deal_order": "Ac"}, nil, "deal_order: wrong deck: 1 card, want 104"},
 		{map[string]string{"deal_order": order()}, engine.Options{"suits": "2"}, "deal_order: wrong deck"},
 		{map[string]string{"deal_order": order()}, engine.Options{"luck": "2"}, `no option "luck"`},
 	} {
