@@ -47,31 +47,15 @@ func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 // helpOn returns the text of help on a value: of a Play or a State with the questions
 // that it can be asked, of a name that is no topic what it stands for.
 func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
-	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && isName(string(name)) {
-		if value := h.machine.Global(string(name)); h.ofLua(string(name)) == "" && value != lua.LNil && value.Type() != lua.LTString {
-			about := fmt.Sprintf("%s is a %s of yours.\n", name, h.typeOf(value))
-			if h.topic(L, value) != "" {
-				about += "\n" + h.helpOn(L, value)
-			}
-			return about
+	if word, ok := v.(lua.LString); ok {
+		if text := h.helpOnWord(L, string(word)); text != "" {
+			return text
 		}
-	}
-	if word, ok := v.(lua.LString); ok && ownWord(string(word)) != "" {
-		return fmt.Sprintf("%s is a word of Lua itself, as in %s\n", word, ownWord(string(word)))
-	}
-	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" && h.ofLua(string(word)) == "" {
-		return reference.Wrapped(docs.Word(string(word)), h.columns())
-	}
-	if name, ok := v.(lua.LString); ok && slices.Contains(tables.Names(), string(name)) {
-		return h.gameText(string(name)) + "\n"
 	}
 	if t, ok := v.(*lua.LTable); ok {
 		if name, ok := t.RawGetString("name").(lua.LString); ok && h.made[string(name)] != nil && h.made[string(name)].value == t {
 			return h.gameText(string(name)) + "\n"
 		}
-	}
-	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && h.ofLua(string(name)) != "" {
-		return h.ofLua(string(name))
 	}
 	topic := h.topic(L, v)
 	if topic == "" && v != lua.LNil && v.Type() != lua.LTString {
@@ -86,6 +70,28 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())
 	}
 	return text
+}
+
+// helpOnWord returns the text of help on a word that is the person's own, Lua's, one of the trade, or a game, "" of any other.
+func (h *Host) helpOnWord(L *lua.LState, word string) string {
+	known, ofLua, value := h.sections().Knows(word), h.ofLua(word), h.machine.Global(word)
+	switch example := ownWord(word); {
+	case !known && isName(word) && ofLua == "" && value != lua.LNil && value.Type() != lua.LTString:
+		about := fmt.Sprintf("%s is a %s of yours.\n", word, h.typeOf(value))
+		if h.topic(L, value) != "" {
+			about += "\n" + h.helpOn(L, value)
+		}
+		return about
+	case example != "":
+		return fmt.Sprintf("%s is a word of Lua itself, as in %s\n", word, example)
+	case !known && ofLua == "" && docs.Word(word) != "":
+		return reference.Wrapped(docs.Word(word), h.columns())
+	case slices.Contains(tables.Names(), word):
+		return h.gameText(word) + "\n"
+	case !known:
+		return ofLua
+	}
+	return ""
 }
 
 // ofLua says of a function of Lua's own library, or of a part of it, that it is one, "" of all else: ipairs, string, math.floor.

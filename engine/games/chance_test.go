@@ -1,14 +1,11 @@
 package games_test
 
 import (
-	"context"
 	"flag"
-	"math"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/games"
-	"patience/engine/odds"
 )
 
 var chanceDeals = flag.Int("chance", 0, "how many deals TestChance plays of each way of play")
@@ -34,12 +31,11 @@ func TestChance(t *testing.T) {
 				t.Fatal(err)
 			}
 			var chances []float64
-			watched := *g
-			watched.Player = func() engine.Player { return teller{g.Player(), &chances} }
-			end, err := odds.Play(t.Context(), &watched, p.State())
-			if err != nil {
-				t.Fatal(err)
-			}
+			end := hear(t, g, p.State(), func(_ engine.State, _ engine.Cards, made engine.Choice) {
+				if made.Chance > 0 {
+					chances = append(chances, made.Chance)
+				}
+			})
 			for _, c := range chances {
 				i := min(9, int(10*c))
 				count[i]++
@@ -55,19 +51,4 @@ func TestChance(t *testing.T) {
 			}
 		}
 	}
-}
-
-// A teller keeps the chances that a player says.
-type teller struct {
-	engine.Player
-	chances *[]float64
-}
-
-// Next keeps the chance of a choice.
-func (w teller) Next(ctx context.Context, s engine.State, unseen engine.Cards) engine.Choice {
-	c := w.Player.Next(ctx, s, unseen)
-	if c.Chance > 0 && !math.IsNaN(c.Chance) {
-		*w.chances = append(*w.chances, c.Chance)
-	}
-	return c
 }

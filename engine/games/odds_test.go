@@ -12,27 +12,34 @@ import (
 	"patience/engine/odds"
 )
 
-// A watched player notes what he is shown.
-type watched struct {
+// A heard player has each of his choices heard, with what he was shown.
+type heard struct {
 	engine.Player
-	exact func(s engine.State, dst []byte) []byte
-	board func(s engine.State) engine.Board
-	leaks int
-	shown []string
-	made  []engine.Choice
+	hear func(seen engine.State, unseen engine.Cards, made engine.Choice)
 }
 
-func (w *watched) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
-	for _, p := range w.board(seen) {
-		for _, c := range p.Cards[:p.Down] {
-			if c != engine.Unknown && p.Number > 0 { // a stock may be known
-				w.leaks++
-			}
-		}
+func (h heard) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
+	made := h.Player.Next(ctx, seen, unseen)
+	h.hear(seen, unseen, made)
+	return made
+}
+
+// hear lets the player of a game play a position, has his choices heard, and returns where it ended.
+func hear(t *testing.T, g *engine.Game, s engine.State, each func(seen engine.State, unseen engine.Cards, made engine.Choice)) engine.State {
+	t.Helper()
+	h := *g
+	h.Player = func() engine.Player { return heard{g.Player(), each} }
+	end, err := odds.Play(t.Context(), &h, s)
+	if err != nil {
+		t.Fatal(err)
 	}
-	w.shown = append(w.shown, string(w.exact(seen, nil))+unseen.String())
-	w.made = append(w.made, w.Player.Next(ctx, seen, unseen))
-	return w.made[len(w.made)-1]
+	return end
+}
+
+// A watched player is what he was shown, and what he made of it.
+type watched struct {
+	shown []string
+	made  []engine.Choice
 }
 
 // TestPlayersDoNotPeek plays deals that look alike, with the unseen cards in other orders: as
@@ -94,17 +101,23 @@ func someOptions(g *engine.Game) engine.Options {
 	return nil
 }
 
-// watch lets the player of a game play, and returns what he was shown.
-func watch(t *testing.T, g *engine.Game, s engine.State) *watched {
+// watch lets the player of a game play, and returns what he was shown, which must be no card that he has not seen.
+func watch(t *testing.T, g *engine.Game, s engine.State) (w watched) {
 	t.Helper()
-	w := &watched{Player: g.Player(), exact: g.Sight.Exact, board: g.Board}
-	h := *g
-	h.Player = func() engine.Player { return w }
-	if _, err := odds.Play(context.Background(), &h, s); err != nil {
-		t.Fatal(err)
-	}
-	if w.leaks > 0 {
-		t.Errorf("%s: a player was shown %d cards that lie face down", g.Name, w.leaks)
+	leaks := 0
+	hear(t, g, s, func(seen engine.State, unseen engine.Cards, made engine.Choice) {
+		for _, p := range g.Board(seen) {
+			for _, c := range p.Cards[:p.Down] {
+				if c != engine.Unknown && p.Number > 0 { // a stock may be known
+					leaks++
+				}
+			}
+		}
+		w.shown = append(w.shown, string(g.Sight.Exact(seen, nil))+unseen.String())
+		w.made = append(w.made, made)
+	})
+	if leaks > 0 {
+		t.Errorf("%s: a player was shown %d cards that lie face down", g.Name, leaks)
 	}
 	return w
 }

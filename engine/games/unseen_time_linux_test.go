@@ -11,7 +11,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
-	"patience/engine/odds"
 )
 
 var timedCount = flag.Int("unseentime", 0, "in how many positions of each kind of game TestUnseenTime asks")
@@ -62,31 +61,16 @@ func played(t *testing.T, g *engine.Game, options engine.Options, count int) (al
 			t.Fatal(err)
 		}
 		var game []engine.State
-		watched := *g
-		watched.Player = func() engine.Player { return watcher{g.Player(), g.Sight.FaceDown, &game} }
-		if _, err := odds.Play(t.Context(), &watched, p.State()); err != nil {
-			t.Fatal(err)
-		}
+		hear(t, g, p.State(), func(seen engine.State, _ engine.Cards, _ engine.Choice) {
+			if g.Sight.FaceDown(seen) > 0 {
+				game = append(game, seen.Copy())
+			}
+		})
 		for i := range min(each, len(game)) {
 			all = append(all, game[i*len(game)/min(each, len(game))])
 		}
 	}
 	return all
-}
-
-// A watcher keeps the positions that a player sees.
-type watcher struct {
-	engine.Player
-	faceDown func(engine.State) int
-	seen     *[]engine.State
-}
-
-// Next keeps the position, if cards lie face down, and lets the player choose.
-func (w watcher) Next(ctx context.Context, s engine.State, unseen engine.Cards) engine.Choice {
-	if w.faceDown(s) > 0 {
-		*w.seen = append(*w.seen, s.Copy())
-	}
-	return w.Player.Next(ctx, s, unseen)
 }
 
 // timed asks a question in all positions, and prints the median and the worst processor time.

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"embed"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,15 +16,19 @@ var helpTexts embed.FS
 // what it does in a few words; then comes the help, and behind "Examples:" what people may type. Words in braces stand for what
 // follows them here, in pairs; {position}, {verdicts}, {question} and {machines} for the texts of these names.
 func Command(name string, words ...string) *cobra.Command {
-	words = slices.Clip(words)
-	for _, part := range []string{"position", "verdicts", "question", "machines"} {
-		words = append(words, "{"+part+"}", strings.TrimSpace(helpText(part)))
-	}
 	use, text, _ := strings.Cut(helpText(name), "\n")
 	short, text, _ := strings.Cut(text, "\n")
 	long, example, _ := strings.Cut(text, "\nExamples:\n")
+	for _, part := range []string{"position", "verdicts", "question", "machines"} {
+		if mark := "{" + part + "}"; strings.Contains(long, mark) { // all commands are made at each start
+			long = strings.ReplaceAll(long, mark, strings.TrimSpace(helpText(part)))
+		}
+	}
+	for i := 0; i < len(words); i += 2 {
+		long = strings.ReplaceAll(long, words[i], words[i+1])
+	}
 	return &cobra.Command{
-		Use: use, Short: short, Long: strings.TrimSpace(strings.NewReplacer(words...).Replace(long)), Example: strings.TrimRight(example, "\n"),
+		Use: use, Short: short, Long: strings.TrimSpace(long), Example: strings.TrimRight(example, "\n"),
 	}
 }
 

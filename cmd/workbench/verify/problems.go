@@ -37,13 +37,14 @@ func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
 	if err != nil {
 		return claimScript{}, err
 	}
+	texts := problem.Split(text)
 	claims := []*ledger.Claim{}
 	for i, p := range all {
 		id := strings.TrimSuffix(path.Base(filepath.ToSlash(name)), problemEnd)
 		if len(all) > 1 {
 			id = fmt.Sprintf("%s#%d", id, i+1)
 		}
-		start, err := startOf(named, p.Problem, problem.Split(text)[min(i, len(problem.Split(text))-1)])
+		start, err := startOf(named, p.Problem, texts[min(i, len(texts)-1)])
 		if err == nil {
 			err = checkQuestions(start, p.Problem, text)
 		}
