@@ -1,50 +1,20 @@
-// Package enginetest is the test that every game must pass. It knows of a game
+// Package enginetest is what tests of games and their solvers share. It knows of a game
 // what [engine.Game] says, and nothing of its rules.
 //
-// Run is called by each game. engine/laws has what holds of any play, positions.go and describe.go
-// what pages, deals and texts must be, answers.go and returns.go what questions must, confirm.go
-// how the referee is held against the rules, play.go undo and redo.
+// This file draws plays, positions.go reads positions.
 // For solvers: naive.go decides by trying everything, solver.go compares it with a game's own
 // solver under every choice of reductions, table.go with what other programs have found,
-// closed.go checks and forges certificates.
+// closed.go checks and forges certificates. What every game must pass is tested in engine/games.
 package enginetest
 
 import (
 	"errors"
-	"testing"
 
 	"patience/engine"
 	"patience/engine/laws"
 
 	"pgregory.net/rapid"
 )
-
-// longest is the number of random moves that a play is followed.
-const longest = 120
-
-// Run checks that a game is described in full, that its pages and deals can be
-// read, and that its positions keep the laws of [engine.State] along random
-// plays.
-func Run(t *testing.T, g *engine.Game) {
-	t.Run("described", func(t *testing.T) { described(t, g) })
-	t.Run("queries", func(t *testing.T) { queries(t, g) })
-	t.Run("returns", func(t *testing.T) { returns(t, g) })
-	t.Run("pages", func(t *testing.T) { pages(t, g) })
-	t.Run("referee", func(t *testing.T) { hasReferee(t, g) })
-	t.Run("deals", func(t *testing.T) { deals(t, g) })
-	t.Run("positions", rapid.MakeCheck(func(t *rapid.T) {
-		p := Play(t, g, longest)
-		draw := func(below uint64) uint64 { return rapid.Uint64Range(0, below-1).Draw(t, "draw") }
-		for _, law := range laws.All() {
-			if err := law.Holds(p, draw); err != nil {
-				t.Fatalf("%s: %v", law.Name, err)
-			}
-		}
-	}))
-	t.Run("confirm", rapid.MakeCheck(func(t *rapid.T) { confirms(t, g) }))
-	t.Run("answers", rapid.MakeCheck(func(t *rapid.T) { answers(t, g) }))
-	t.Run("play", rapid.MakeCheck(func(t *rapid.T) { undoAndRedo(t, g) }))
-}
 
 // Play draws a random play of at most that many moves, from a page or a deal.
 // The picks come from a seed, since lists that rapid draws are mostly short.

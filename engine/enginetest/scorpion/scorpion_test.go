@@ -10,8 +10,6 @@ import (
 	"patience/engine/enginetest"
 )
 
-func TestGame(t *testing.T) { enginetest.Run(t, Game()) }
-
 // TestLosses has losses certified, though no checker was written for the game. Each certificate is about its own deal alone,
 // and forgeries are refused: members left out or moved, and heads exchanged.
 func TestLosses(t *testing.T) {

@@ -11,8 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestEngine(t *testing.T) { enginetest.Run(t, Game()) }
-
 // TestGolden has positions with all their moves, by hand from the rules.
 func TestGolden(t *testing.T) {
 	for name, c := range map[string]struct{ board, playable string }{

@@ -12,8 +12,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestEngine(t *testing.T) { enginetest.Run(t, Game()) }
-
 // TestGolden has positions with all their moves, by hand from the rules.
 func TestGolden(t *testing.T) {
 	const two = "pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"

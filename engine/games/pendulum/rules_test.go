@@ -11,8 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestEngine(t *testing.T) { enginetest.Run(t, Game()) }
-
 // TestOrders has the orders that the description of about 1900 prints.
 func TestOrders(t *testing.T) {
 	for m, want := range map[Method]string{

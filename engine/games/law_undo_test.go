@@ -1,7 +1,8 @@
-package enginetest
+package games_test
 
 import (
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -9,7 +10,7 @@ import (
 // undoAndRedo checks that a play comes back to where it was: by undo and redo
 // move by move, by a snapshot, by a mark, and by its line read again.
 func undoAndRedo(t *rapid.T, g *engine.Game) {
-	p := Play(t, g, 40)
+	p := enginetest.Play(t, g, 40)
 	here := p.Snapshot()
 	p.Mark("here")
 	texts := walkBack(p)
@@ -25,12 +26,12 @@ func undoAndRedo(t *rapid.T, g *engine.Game) {
 		t.Fatalf("redo at the end: %v", err)
 	}
 	end := p.String()
-	wander(t, p)
+	wanders(t, p)
 	p.Restore(here)
 	if p.String() != end {
 		t.Fatalf("restored\n%v\nwant\n%s", p, end)
 	}
-	wander(t, p)
+	wanders(t, p)
 	if err := p.Back("here"); err != nil || p.String() != end {
 		t.Fatalf("back: %v\n%v\nwant\n%s", err, p, end)
 	}
@@ -50,8 +51,8 @@ func walkBack(p *engine.Play) []string {
 	return texts
 }
 
-// wander undoes some moves and makes others.
-func wander(t *rapid.T, p *engine.Play) {
+// wanders undoes some moves and makes others.
+func wanders(t *rapid.T, p *engine.Play) {
 	for range rapid.IntRange(0, 5).Draw(t, "undos") {
 		_ = p.Undo() // at the start there is nothing to undo
 	}

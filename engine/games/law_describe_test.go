@@ -1,4 +1,4 @@
-package enginetest
+package games_test
 
 import (
 	"bytes"

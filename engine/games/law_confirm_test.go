@@ -1,9 +1,10 @@
-package enginetest
+package games_test
 
 import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -22,7 +23,7 @@ func confirms(t *rapid.T, g *engine.Game) {
 	if g.Confirm == nil {
 		return
 	}
-	p := Play(t, g, longest)
+	p := enginetest.Play(t, g, longest)
 	if err := g.Confirm(p); err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}

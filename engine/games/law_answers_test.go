@@ -1,4 +1,4 @@
-package enginetest
+package games_test
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -24,7 +25,7 @@ const (
 // refused, without a panic, and the position stays as it was. A question that
 // lacks a required argument, or has one too many, is refused.
 func answers(t *rapid.T, g *engine.Game) {
-	s := Play(t, g, 60).State()
+	s := enginetest.Play(t, g, 60).State()
 	key, text := s.Key(nil), s.String()
 	for _, q := range g.Questions() {
 		if len(q.Params) > 0 && !strings.HasSuffix(q.Params[0].Type, "?") {
