@@ -39,7 +39,7 @@ func arrows() []arrow {
 		{"engine/render", []string{"engine"}, judges},
 		{"engine/kernel", nil, append(judges, "puzzles/games")},
 		{"engine/enginetest/fuzz", nil, []string{"engine/enginetest/fuzz"}},
-		{"engine/enginetest/scorpion", []string{"engine"}, judges},
+		{"engine/enginetest/scorpion", []string{"engine", "engine/table"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/closed", "engine/laws", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/certificates", []string{"engine", "engine/certificate", "engine/closed/bare", "engine/games/...", "engine/table/check"}, judges},
 		{"engine/games", []string{"engine", "engine/search", "engine/unseen", "engine/games/..."}, judges},

@@ -73,7 +73,7 @@ func TestCertificatesOfBefore(t *testing.T) {
 	}
 	for _, k := range all() {
 		if k.Game == "" {
-			k.Game = "scorpion"
+			k.Game = "bare"
 		}
 		if !kinds[k.Game+" "+k.Name] {
 			t.Errorf("no certificate of %s, kind %s", k.Game, k.Name)

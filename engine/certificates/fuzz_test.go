@@ -32,7 +32,7 @@ func FuzzVerify(target *testing.F) {
 			games["won by hand"] = true
 		}
 	}
-	for _, name := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum", "scorpion", "table", "won by hand"} {
+	for _, name := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum", "bare", "table", "won by hand"} {
 		if !games[name] {
 			f.Errorf("no seed is about %s", name)
 		}

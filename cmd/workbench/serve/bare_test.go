@@ -20,8 +20,8 @@ func TestBare(t *testing.T) {
 	s.Memory.Dir = t.TempDir()
 	t.Cleanup(func() { s.sessions.close() })
 	v := &visitor{t: t, server: s, handler: s.Handler()}
-	v.begin(wanted{Game: "scorpion", Deal: "1"})
-	if v.state.Hidden != 0 || v.state.Layout.Piles[0].Cards[0].Name != "4h" {
+	v.begin(wanted{Game: "bare", Deal: "1"})
+	if v.state.Hidden != 0 || v.state.Layout.Piles[0].Cards[0].Name != "10d" {
 		t.Fatalf("%d cards are hidden, the stock shows %+v", v.state.Hidden, v.state.Layout.Piles[0].Cards)
 	}
 	for _, r := range []request{
