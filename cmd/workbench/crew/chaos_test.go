@@ -15,7 +15,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"patience/cmd/workbench/crew/natstest"
 	"patience/engine"
 	"patience/engine/survey"
 )
@@ -158,7 +157,7 @@ func coordinate(name, numbers string) error {
 }
 
 // role is this program in a role, for a server.
-func role(server *natstest.Server, env ...string) *exec.Cmd {
+func role(server *natsServer, env ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), append(env, "NATS_URL="+server.URL())...)
 	return cmd
@@ -166,12 +165,12 @@ func role(server *natstest.Server, env ...string) *exec.Cmd {
 
 // TestKilled kills and stops everything again and again, and expects the book of one process.
 func TestKilled(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	log := ""
 	worker := func(program string) func() *exec.Cmd {
 		return func() *exec.Cmd { return role(server, "CREW_ROLE=worker", "CREW_PROGRAM="+program) }
 	}
-	c := &natstest.Chaos{
+	c := &chaos{
 		Server: server, Worker: worker("one"), Stranger: worker("two"), Refusal: "is two, and a toy is done by one",
 		Begin: func(n int) { log = filepath.Join(t.TempDir(), fmt.Sprintf("%d.csv", n)) },
 		Command: func() *exec.Cmd {
@@ -187,7 +186,7 @@ func TestKilled(t *testing.T) {
 }
 
 // lines counts the outcomes in a log, below its head of two lines.
-func lines(log string) int { return max(0, natstest.Lines(log)-2) }
+func lines(log string) int { return max(0, linesOf(log)-2) }
 
 // compare compares a log with what one process finds.
 func compare(t *testing.T, log string) {

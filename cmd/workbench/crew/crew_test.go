@@ -16,7 +16,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"patience/cmd/workbench/crew/natstest"
 	"patience/engine/survey"
 )
 
@@ -47,8 +46,8 @@ func log(t *testing.T) toyBook {
 
 // TestRefusals meets what is not there or not ours, and touches nothing.
 func TestRefusals(t *testing.T) {
-	real := natstest.Start(t)
-	bare := natstest.Start(t, "-js=false")
+	real := startNATS(t)
+	bare := startNATS(t, "-js=false")
 	foreign(t, real.URL(), "ORDERS")
 	coordinator(t, &Server{URL: real.URL(), Stream: "BUSY"}, quiet).listen(t)
 	for _, c := range []struct {
@@ -127,7 +126,7 @@ func held(t *testing.T, url, name string) uint64 {
 
 // TestLeaving lets surveys end for reasons that people want to hear.
 func TestLeaving(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	s := &Server{URL: server.URL(), Stream: DefaultStream}
 	for _, c := range []struct {
 		worker func(w *Worker)
@@ -182,7 +181,7 @@ func TestLeaving(t *testing.T) {
 // TestNextTask has a worker come from one task to the next at once, though signs of life are an
 // hour apart, and lose no range on the way.
 func TestNextTask(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	s := &Server{URL: server.URL(), Stream: DefaultStream}
 	w := toy("one")
 	w.Jobs = 2
@@ -209,7 +208,7 @@ func (spoilt) Append(f Found) error {
 
 // TestSpoilt refuses a worker whose files never come as they were sent.
 func TestSpoilt(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	s := &Server{URL: server.URL(), Stream: DefaultStream}
 	coord := coordinator(t, s, quiet)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -227,7 +226,7 @@ func TestSpoilt(t *testing.T) {
 
 // TestWait lets a worker leave when there is no work.
 func TestWait(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	w := toy("one")
 	w.Wait = time.Millisecond
 	said := ""

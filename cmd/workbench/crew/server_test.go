@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
-
-	"patience/cmd/workbench/crew/natstest"
 )
 
 // TestTLS trusts a server by its authority, and no other.
@@ -32,7 +30,7 @@ func TestTLS(t *testing.T) {
 		return name
 	}
 	certFile, keyFile := file("cert.pem", "CERTIFICATE", pair.Certificate[0]), file("key.pem", "PRIVATE KEY", key)
-	server := natstest.Start(t, "--tls", "--tlscert", certFile, "--tlskey", keyFile)
+	server := startNATS(t, "--tls", "--tlscert", certFile, "--tlskey", keyFile)
 	coordinator(t, &Server{URL: server.URL(), CA: certFile, Stream: "S"}, quiet)
 	t.Setenv("NATS_CA", certFile)
 	coordinator(t, &Server{URL: server.URL(), Stream: "S"}, quiet)
@@ -46,7 +44,7 @@ func TestTLS(t *testing.T) {
 // TestContext reads a context of the program nats, by name and by file, for a server that
 // wants a password.
 func TestContext(t *testing.T) {
-	server := natstest.Start(t, "--user", "anna", "--pass", "secret")
+	server := startNATS(t, "--user", "anna", "--pass", "secret")
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
 	file := filepath.Join(home, "nats", "context", "cards.json")
@@ -97,7 +95,7 @@ func TestSecrets(t *testing.T) {
 
 // TestWideStream: a stream of somebody else that takes our subjects is no coordinator.
 func TestWideStream(t *testing.T) {
-	server := natstest.Start(t)
+	server := startNATS(t)
 	js := streamsOf(t, server.URL())
 	if _, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "ALL", Subjects: []string{"patience.>"}}); err != nil {
 		t.Fatal(err)

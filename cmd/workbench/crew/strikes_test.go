@@ -1,6 +1,6 @@
 //go:build unix
 
-package natstest
+package crew
 
 import (
 	"bytes"
@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// A Chaos is a command that hands work out, a server and workers, all of which are killed and
+// A chaos is a command that hands work out, a server and workers, all of which are killed and
 // stopped again and again. Each runs as a process.
-type Chaos struct {
-	Server   *Server
+type chaos struct {
+	Server   *natsServer
 	Worker   func() *exec.Cmd
 	Stranger func() *exec.Cmd // a worker of another version; nil: none comes
 	Refusal  string           // what the stranger is told
@@ -32,8 +32,8 @@ type Chaos struct {
 	counts  map[string]int
 }
 
-// Kills is how many times something is killed; PATIENCE_KILLS asks for more.
-func Kills() int {
+// kills is how many times something is killed; PATIENCE_KILLS asks for more.
+func kills() int {
 	if n, err := strconv.Atoi(os.Getenv("PATIENCE_KILLS")); err == nil {
 		return n
 	}
@@ -44,16 +44,16 @@ func Kills() int {
 }
 
 // Run strikes so often, and lets the work come to its end.
-func (c *Chaos) Run(t testing.TB) {
+func (c *chaos) Run(t testing.TB) {
 	c.t, c.counts = t, map[string]int{}
 	for range 3 {
 		c.workers = append(c.workers, start(t, c.Worker))
 	}
-	dice := rand.New(rand.NewPCG(1, uint64(Kills())))
-	for done, n := 0, 0; done < Kills(); n++ {
+	dice := rand.New(rand.NewPCG(1, uint64(kills())))
+	for done, n := 0, 0; done < kills(); n++ {
 		c.Begin(n)
 		c.command = start(t, c.Command)
-		for c.grows() && done < Kills() {
+		for c.grows() && done < kills() {
 			c.strike(dice.IntN(len(strikes)))
 			if done++; done%50 == 0 {
 				t.Logf("struck %d times: %v", done, c.counts)
@@ -71,7 +71,7 @@ func (c *Chaos) Run(t testing.TB) {
 var strikes = []string{"worker killed", "worker hung", "worker of another version came", "server killed", "server forgot", "command killed"}
 
 // strike does something bad.
-func (c *Chaos) strike(what int) {
+func (c *chaos) strike(what int) {
 	if what == 2 && c.Stranger == nil {
 		what = 0
 	}
@@ -99,7 +99,7 @@ func (c *Chaos) strike(what int) {
 
 // stranger sends a worker of another version, who must be refused by name, unless all was done
 // before it came.
-func (c *Chaos) stranger() {
+func (c *chaos) stranger() {
 	c.t.Helper()
 	w := start(c.t, c.Stranger)
 	ended, err := w.ended()
@@ -116,7 +116,7 @@ func (c *Chaos) stranger() {
 }
 
 // grows waits until there is more than now; false when the command has ended.
-func (c *Chaos) grows() bool {
+func (c *chaos) grows() bool {
 	c.t.Helper()
 	begin := c.Done()
 	for range 100_000 { // a quarter of an hour: then it hangs
@@ -140,7 +140,7 @@ func (c *Chaos) grows() bool {
 }
 
 // revive starts workers again that came while there was no server, and have left.
-func (c *Chaos) revive() {
+func (c *chaos) revive() {
 	for _, w := range c.workers {
 		if ended, _ := w.ended(); ended {
 			w.start()
@@ -148,8 +148,8 @@ func (c *Chaos) revive() {
 	}
 }
 
-// Lines counts the lines of a file, 0 when it is not there.
-func Lines(name string) int {
+// linesOf counts the lines of a file, 0 when it is not there.
+func linesOf(name string) int {
 	text, _ := os.ReadFile(name)
 	return bytes.Count(text, []byte("\n"))
 }

@@ -1,5 +1,4 @@
-// Package natstest starts a real NATS server for tests, on the loopback address alone.
-package natstest
+package crew
 
 import (
 	"bufio"
@@ -15,8 +14,8 @@ import (
 	"time"
 )
 
-// A Server is a NATS server with JetStream. It ends with the test.
-type Server struct {
+// A natsServer is a real NATS server with JetStream, on the loopback address alone. It ends with the test.
+type natsServer struct {
 	Address string // host:port
 	Store   string // the folder in which it keeps its streams
 	t       testing.TB
@@ -27,18 +26,18 @@ type Server struct {
 	log     string // the file it writes
 }
 
-// Start builds a server, from a module of its own, and starts it on a free port. Where it
+// startNATS builds a server, from a module of its own, and starts it on a free port. Where it
 // cannot be built the test is skipped; under PATIENCE_CI=1 it fails.
-func Start(t testing.TB, options ...string) *Server {
+func startNATS(t testing.TB, options ...string) *natsServer {
 	t.Helper()
-	program, err := build()
+	program, err := buildNATS()
 	if err != nil && os.Getenv("PATIENCE_CI") == "" {
 		t.Skipf("no NATS server: %v", err)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Server{t: t, program: program, options: options, Store: filepath.Join(t.TempDir(), "store"), log: filepath.Join(t.TempDir(), "log")}
+	s := &natsServer{t: t, program: program, options: options, Store: filepath.Join(t.TempDir(), "store"), log: filepath.Join(t.TempDir(), "log")}
 	t.Cleanup(s.Kill)
 	for range 5 { // somebody may take the port before the server does
 		s.Address = free(t)
@@ -50,8 +49,8 @@ func Start(t testing.TB, options ...string) *Server {
 	return nil
 }
 
-// build returns the name of the program, which go keeps with what else it has built. It is asked once.
-var build = sync.OnceValues(func() (string, error) {
+// buildNATS returns the name of the program, which go keeps with what else it has built. It is asked once.
+var buildNATS = sync.OnceValues(func() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
 		return "", err
@@ -77,10 +76,10 @@ func free(t testing.TB) string {
 }
 
 // URL returns what --nats wants.
-func (s *Server) URL() string { return "nats://" + s.Address }
+func (s *natsServer) URL() string { return "nats://" + s.Address }
 
 // up starts the server and waits until it greets.
-func (s *Server) up() error {
+func (s *natsServer) up() error {
 	_, port, _ := net.SplitHostPort(s.Address)
 	s.cmd = exec.Command(s.program, append([]string{"-a", "127.0.0.1", "-p", port, "-js", "-sd", s.Store}, s.options...)...)
 	log, err := os.Create(s.log)
@@ -110,7 +109,7 @@ func (s *Server) up() error {
 }
 
 // greets says whether the server takes connections.
-func (s *Server) greets() bool {
+func (s *natsServer) greets() bool {
 	c, err := net.Dial("tcp", s.Address)
 	if err != nil {
 		return false
@@ -121,7 +120,7 @@ func (s *Server) greets() bool {
 }
 
 // Kill kills the server, as a power cut does.
-func (s *Server) Kill() {
+func (s *natsServer) Kill() {
 	if s.cmd == nil {
 		return
 	}
@@ -131,14 +130,14 @@ func (s *Server) Kill() {
 }
 
 // fail ends the test with what the server said.
-func (s *Server) fail(err error) {
+func (s *natsServer) fail(err error) {
 	s.t.Helper()
 	log, _ := os.ReadFile(s.log)
 	s.t.Fatalf("%v\n%s", err, log)
 }
 
 // Again starts the server anew, with what is in its store.
-func (s *Server) Again() {
+func (s *natsServer) Again() {
 	s.t.Helper()
 	s.Kill()
 	var err error
@@ -151,7 +150,7 @@ func (s *Server) Again() {
 }
 
 // Forget starts the server anew without anything.
-func (s *Server) Forget() {
+func (s *natsServer) Forget() {
 	s.t.Helper()
 	s.Kill()
 	if err := os.RemoveAll(s.Store); err != nil {

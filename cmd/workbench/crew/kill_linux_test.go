@@ -1,4 +1,4 @@
-package main
+package crew
 
 import (
 	"bytes"
@@ -12,7 +12,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"patience/cmd/workbench/crew/natstest"
 	"patience/cmd/workbench/ledger"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
@@ -27,6 +26,7 @@ type killing struct {
 	done    func(dir string) int      // how much there is
 	rows    func(dir string) []string // what there is, besides files that must be the same
 	prepare func(t *testing.T, dir string)
+	program string // the workbench
 }
 
 var killings = []killing{
@@ -36,7 +36,7 @@ var killings = []killing{
 	},
 	{
 		name: "odds", command: "odds klondike deal:3,draw=three,passes=2 --orders 48 --states 100 --log DIR/odds.csv", pieces: "1",
-		done: func(dir string) int { return natstest.Lines(filepath.Join(dir, "odds.csv")) },
+		done: func(dir string) int { return linesOf(filepath.Join(dir, "odds.csv")) },
 		rows: func(dir string) []string {
 			text, _ := os.ReadFile(filepath.Join(dir, "odds.csv"))
 			return slices.Sorted(strings.Lines(string(text)))
@@ -45,7 +45,7 @@ var killings = []killing{
 	{
 		name: "mine", command: "mine DIR/problems --to DIR/drafts --positions 1 --essential 1 --tries 0 --goals remove --limit 1h", pieces: "2",
 		done: func(dir string) int {
-			return natstest.Lines(filepath.Join(dir, "drafts", "mine.log")) + natstest.Lines(filepath.Join(dir, "drafts", "mine.ahead"))
+			return linesOf(filepath.Join(dir, "drafts", "mine.log")) + linesOf(filepath.Join(dir, "drafts", "mine.ahead"))
 		},
 		rows: func(string) []string { return nil }, prepare: problems,
 	},
@@ -70,7 +70,7 @@ func deals(dir string) (all []string) {
 
 // problems writes problems whose lines are short. Three at a time have the same position.
 func problems(t *testing.T, dir string) {
-	script, err := os.ReadFile("testdata/composing.txtar")
+	script, err := os.ReadFile("../testdata/composing.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,9 +96,7 @@ func problems(t *testing.T, dir string) {
 
 // in returns the command for a folder.
 func (k *killing) in(dir string, more ...string) *exec.Cmd {
-	cmd := exec.Command(os.Args[0])
-	cmd.Args = append(append([]string{"workbench"}, strings.Fields(strings.ReplaceAll(k.command, "DIR", dir))...), more...)
-	return cmd
+	return exec.Command(k.program, append(strings.Fields(strings.ReplaceAll(k.command, "DIR", dir)), more...)...)
 }
 
 // begin makes a folder for the command.
@@ -111,27 +109,27 @@ func (k *killing) begin(t *testing.T) string {
 	return dir
 }
 
-// TestKilled does work on other machines while all that has part in it is killed and stopped, and
+// TestCommandsKilled does work on other machines while all that has part in it is killed and stopped, and
 // expects rows and files of one process.
-func TestKilled(t *testing.T) {
+func TestCommandsKilled(t *testing.T) {
 	if enginetest.Raced {
-		t.Skip("the package crew has such a test for the race detector")
+		t.Skip("TestKilled is such a test for the race detector")
 	}
 	t.Parallel() // it mostly waits
+	program := workbench(t)
 	for _, k := range killings {
+		k.program = program
 		t.Run(k.name, func(t *testing.T) {
 			t.Parallel()
 			one, dir := k.begin(t), ""
 			if out, err := k.in(one).CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, out)
 			}
-			server := natstest.Start(t)
-			c := &natstest.Chaos{
+			server := startNATS(t)
+			c := &chaos{
 				Server: server,
 				Worker: func() *exec.Cmd {
-					cmd := exec.Command(os.Args[0])
-					cmd.Args = []string{"workbench", "work", "--nats", server.URL(), "--wait", "0"}
-					return cmd
+					return exec.Command(k.program, "work", "--nats", server.URL(), "--wait", "0")
 				},
 				Begin:   func(int) { dir = k.begin(t) },
 				Command: func() *exec.Cmd { return k.in(dir, "--nats", server.URL(), "--lease", "400ms", "--range", k.pieces) },
