@@ -2,8 +2,8 @@
 // what [engine.Game] says, and nothing of its rules.
 //
 // This file draws plays, positions.go reads positions.
-// For solvers: naive.go decides by trying everything, solver.go compares it with a game's own
-// solver under every choice of reductions, table.go with what other programs have found,
+// For solvers: naive.go decides by trying everything, solver.go lets a game's own decide
+// with any reductions switched off, table.go reads what other programs have found,
 // closed.go checks and forges certificates. What every game must pass is tested in engine/games.
 package enginetest
 

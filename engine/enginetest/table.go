@@ -1,13 +1,11 @@
 package enginetest
 
 import (
-	"context"
 	"encoding/csv"
 	"os"
 	"testing"
 
 	"patience/engine"
-	"patience/engine/search"
 )
 
 // A Known is a row of a table of deals: what other solvers have found.
@@ -54,43 +52,4 @@ func readKnown(t testing.TB, g *engine.Game, row map[string]string) Known {
 		t.Fatalf("deal %s: %v", row["seed"], err)
 	}
 	return Known{row["seed"], v, s}
-}
-
-// Agree decides every deal of a table with each of these options, and lets the
-// referee replay each win. No verdict may contradict the table. It returns how many were
-// left unknown.
-func Agree(t *testing.T, g *engine.Game, deals []Known, options ...engine.SolveOptions) int {
-	t.Helper()
-	unknown := 0
-	for _, o := range options {
-		for _, d := range deals {
-			switch r := Decide(t, g, d.Start, o); {
-			case r.Verdict == engine.VerdictUnknown:
-				unknown++
-			case d.Verdict != engine.VerdictUnknown && r.Verdict != d.Verdict:
-				t.Errorf("deal %s without %v: %v, want %v", d.Name, o.Without, r, d.Verdict)
-			}
-		}
-	}
-	return unknown
-}
-
-// BenchTable decides all deals of a table in one operation, and reports states a
-// second and bytes a state.
-func BenchTable(b *testing.B, g *engine.Game, deals []Known, o engine.SolveOptions) {
-	b.Helper()
-	states, bytes := 0, int64(0)
-	for b.Loop() {
-		states, bytes = 0, 0
-		for _, d := range deals {
-			r, err := search.Solve(context.Background(), g, d.Start, o)
-			if err != nil {
-				b.Fatal(err)
-			}
-			states += r.States
-			bytes += r.Bytes
-		}
-	}
-	b.ReportMetric(float64(states)*float64(b.N)/b.Elapsed().Seconds(), "states/s")
-	b.ReportMetric(float64(bytes)/float64(states), "B/state")
 }

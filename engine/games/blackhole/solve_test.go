@@ -134,12 +134,6 @@ func TestCommonSearchAgrees(t *testing.T) {
 	}
 }
 
-// TestSolver takes a public deal that has some ten thousand positions with all
-// reductions, and many more without.
-func TestSolver(t *testing.T) {
-	enginetest.Solver(t, Game(), publicDeals(t)[1].Start, "prefix", "ranks")
-}
-
 func TestWonAndStuckAtOnce(t *testing.T) {
 	won := mustParse(t, "pack: 1x4\nstack: As 2s 3s 4s")
 	if r := decide(t, won, engine.SolveOptions{}); r.Verdict != engine.VerdictWon || r.Line == nil || len(r.Line) != 0 {
@@ -161,9 +155,4 @@ func TestWideKeys(t *testing.T) {
 	if r.Verdict != engine.VerdictWon {
 		t.Errorf("%v, want won", r)
 	}
-}
-
-// BenchmarkPublic decides the public deals, all in one operation.
-func BenchmarkPublic(b *testing.B) {
-	enginetest.BenchTable(b, Game(), publicDeals(b), engine.SolveOptions{})
 }

@@ -151,18 +151,6 @@ func TestWaysAgree(t *testing.T) {
 	}
 }
 
-// TestPublicVerdicts decides every deal of the file: none is left open, all verdicts
-// agree, and the referee replays each win.
-func TestPublicVerdicts(t *testing.T) {
-	enginetest.Alone(t)
-	deals := enginetest.Table(t, Game(), "testdata/public.csv")
-	if n := enginetest.Agree(t, Game(), deals, engine.SolveOptions{}); n > 0 {
-		t.Errorf("%d deals are left open", n)
-	}
-}
-
-func TestSolver(t *testing.T) { enginetest.Solver(t, Game(), dealOf(t, 3), "dead") }
-
 // TestJobs decides deals, won and lost, on one core and on more: line and positions are the same.
 func TestJobs(t *testing.T) {
 	deals := []uint64{3, 14}

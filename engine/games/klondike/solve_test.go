@@ -283,13 +283,6 @@ func TestDrawOneIsOpen(t *testing.T) {
 	})
 }
 
-// TestSolver takes a public deal that has some hundred thousand positions without
-// reductions.
-func TestSolver(t *testing.T) {
-	enginetest.Alone(t)
-	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy", "never", "back")
-}
-
 // TestWonAndLostAtOnce: no moves, and none that helps.
 func TestWonAndLostAtOnce(t *testing.T) {
 	won := mustParse(t, "out: Kc Kd Kh Ks")

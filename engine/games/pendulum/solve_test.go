@@ -178,16 +178,6 @@ func (n *node) do(g *ground, st step) {
 	}
 }
 
-// hard is a deal that takes more than 300,000 positions without hope.
-func hard(t testing.TB) *State {
-	return dealOf(t, 89, engine.Options{"method": "up1"})
-}
-
-func TestSolver(t *testing.T) {
-	enginetest.Alone(t)
-	enginetest.Solver(t, Game(), hard(t), "hope")
-}
-
 // TestNoMethodChosen: a win begins with the choice, and a loss is one of all
 // methods. A method that gives up does not keep the others from their turn.
 func TestNoMethodChosen(t *testing.T) {
@@ -221,7 +211,7 @@ func BenchmarkDeals(b *testing.B) { benchmark(b, 100, engine.SolveOptions{}) }
 func BenchmarkHard(b *testing.B) {
 	var r engine.Result
 	for b.Loop() {
-		r = decide(b, hard(b), withoutHope(300_000))
+		r = decide(b, dealOf(b, 89, engine.Options{"method": "up1"}), withoutHope(300_000))
 	}
 	b.ReportMetric(float64(r.States)*float64(b.N)/b.Elapsed().Seconds(), "states/s")
 	b.ReportMetric(float64(r.Bytes)/float64(r.States), "B/state")

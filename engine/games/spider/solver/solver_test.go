@@ -32,16 +32,6 @@ func solved(t testing.TB, s engine.State, o engine.SolveOptions) engine.Result {
 	return enginetest.Decide(t, game(), s, o)
 }
 
-// TestPublicDeals wins every deal of the file, also those on which a public solver
-// gave up.
-func TestPublicDeals(t *testing.T) {
-	enginetest.Alone(t)
-	deals := enginetest.Table(t, game(), "testdata/public.csv")
-	if n := enginetest.Agree(t, game(), deals, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
-		t.Errorf("%d deals are left open", n)
-	}
-}
-
 // TestDugDifferently wins deals of PySol's that stay open in forty times as many positions when
 // only the best are kept, however alike they are.
 func TestDugDifferently(t *testing.T) {
@@ -83,8 +73,6 @@ func TestPages(t *testing.T) {
 		}
 	}
 }
-
-func TestLimits(t *testing.T) { enginetest.Solver(t, game(), deal(t, 1, nil)) }
 
 // TestSameEachTime: with a limit on positions a result does not depend on luck.
 func TestSameEachTime(t *testing.T) {
