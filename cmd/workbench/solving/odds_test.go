@@ -21,7 +21,7 @@ func TestOddsInterrupted(t *testing.T) {
 	ask := func(ctx context.Context, orders int) (string, error) {
 		var out bytes.Buffer
 		a := &asking{desk: desk.New(strings.NewReader(""), &out, io.Discard), orders: orders, seed: 1, states: 100, log: log}
-		unseen, err := a.prepare([]string{"klondike", "deal:2,draw=one"})
+		unseen, err := a.prepare([]string{"klondike", "deal:3,draw=three,passes=2"})
 		if err == nil {
 			err = a.run(ctx, unseen)
 		}
