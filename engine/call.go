@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 )
 
 // A Call holds the arguments of one call of a query. They are read by the names of
@@ -66,8 +67,20 @@ func (c Call) Rank(name string) (Rank, error) { return parsed(c, name, ParseRank
 // Suit returns the argument, which must name a suit.
 func (c Call) Suit(name string) (Suit, error) { return parsed(c, name, ParseSuit) }
 
-// Card returns the argument, which must name a card.
-func (c Call) Card(name string) (Card, error) { return parsed(c, name, ParseCard) }
+// Card returns the argument, which must name a card: As, or ace of spades.
+func (c Call) Card(name string) (Card, error) { return parsed(c, name, saidCard) }
+
+// saidCard reads a card as it is printed, or as people say it.
+func saidCard(text string) (Card, error) {
+	if rank, suit, ok := strings.Cut(text, " of "); ok {
+		r, errRank := ParseRank(rank)
+		s, errSuit := ParseSuit(suit)
+		if errRank == nil && errSuit == nil {
+			return NewCard(r, s), nil
+		}
+	}
+	return ParseCard(text)
+}
 
 // Cards returns the argument, cards with blanks between them.
 func (c Call) Cards(name string) (Cards, error) { return parsed(c, name, ParseCards) }

@@ -298,11 +298,8 @@ func (g *Game) splitMarked(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		moves := strings.FieldsFunc(toPlace().ReplaceAllString(text, "\x00to\x00$1$2"), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
-		for i, m := range moves {
-			moves[i] = strings.ReplaceAll(m, "\x00", " ")
-		}
-		return moves
+		words := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		return joinPlaces(words)
 	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
@@ -311,9 +308,19 @@ func (g *Game) splitMarked(text string) []string {
 	return moves
 }
 
-// toPlace finds where a move of one word goes when people say it in three: 10s to 2. The place is a number: in a pack of
+// joinPlaces makes one of the words of a move that people say in three: 10s to 2. The place is a number: in a pack of
 // fourteen suits TO is a card, and 8R TO 4H are three moves.
-var toPlace = Regexp(`(?i)\s+to\s+(\d{1,2}(?:\.\d{1,2})?)(\s|[;,]|$)`)
+func joinPlaces(words []string) (moves []string) {
+	for i := 0; i < len(words); i++ {
+		if i > 0 && i+1 < len(words) && strings.EqualFold(words[i], "to") && strings.Trim(words[i+1], "0123456789.") == "" {
+			moves[len(moves)-1] += " to " + words[i+1]
+			i++
+			continue
+		}
+		moves = append(moves, words[i])
+	}
+	return moves
+}
 
 // splitCommas cuts a text at its commas. With join, plain numbers stay together: "9,3,2"
 // is one move, "9,3, deal" two.

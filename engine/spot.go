@@ -83,7 +83,7 @@ func (g *Game) boardQueries() []Query {
 	q := Query{
 		Name:    "where",
 		None:    "not in sight",
-		Params:  []Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
+		Params:  []Param{{Name: "card", Type: "string", Doc: "as in 10h, or a K"}},
 		Returns: "a list of {card, kind, row, number, at, over}",
 		Doc: "Says where a card lies in sight, pile by pile.\nkind, row and number say in which pile, each as far as its name has it: " +
 			"\"pile\" and 3, \"hand\", \"place\" 4 of row 2.\nat counts from the deepest card of the pile, 1; over counts the cards that lie on it.",
@@ -105,9 +105,17 @@ func (g *Game) boardQueries() []Query {
 func (g *Game) spotsBy(look func(Board, Card) []Spot) func(context.Context, State, Call) (any, error) {
 	return func(_ context.Context, s State, c Call) (any, error) {
 		card, err := c.Card("card")
-		if err != nil {
+		rank, errRank := c.Rank("card")
+		switch {
+		case err == nil:
+			return look(g.Board(s), card), nil
+		case errRank != nil:
 			return nil, err
 		}
-		return look(g.Board(s), card), nil
+		spots := []Spot{}
+		for suit := range Suit(len(suitLetters)) {
+			spots = append(spots, look(g.Board(s), NewCard(rank, suit))...)
+		}
+		return spots, nil
 	}
 }

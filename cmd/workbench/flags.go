@@ -22,9 +22,6 @@ type span struct {
 	least int // 0 or 1
 }
 
-// fromOne are the flags that want 1 or more, by command and name.
-var fromOne = []string{"odds orders", "odds states", "audit sample"}
-
 // Set reads a number or a time, which are never below 0, and some not 0.
 func (s span) Set(text string) error {
 	if strings.HasPrefix(text, "-") || s.least > 0 && strings.Trim(text, "0") == "" {
@@ -85,10 +82,7 @@ func readFlags(cmd *cobra.Command) {
 			case f.Name == "certificate" && f.Value.Type() == "string", f.Name == "output", f.Name == "plan" && cmd.Name() == "prove":
 				f.Value = target{f.Value, append(targets[f.Name], targets[cmd.Name()+" "+f.Name]...)}
 			case f.Value.Type() == "duration", f.Value.Type() == "int":
-				f.Value = span{f.Value, 0}
-				if slices.Contains(fromOne, cmd.Name()+" "+f.Name) {
-					f.Value = span{f.Value, 1}
-				}
+				f.Value = span{f.Value, len(f.Annotations[desk.FromOne])}
 			}
 		})
 	}

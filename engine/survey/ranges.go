@@ -23,7 +23,10 @@ func ParseRange(text string) (Range, error) {
 	}
 	first, errFirst := strconv.ParseUint(from, 10, 64)
 	last, errLast := strconv.ParseUint(to, 10, 64)
-	if errFirst != nil || errLast != nil || first > last || last-first >= maxDeals {
+	if errFirst == nil && errLast == nil && first > last {
+		return Range{}, fmt.Errorf("bad numbers %.60q: the first is greater than the last: want %d-%d", text, last, first)
+	}
+	if errFirst != nil || errLast != nil || last-first >= maxDeals {
 		return Range{}, fmt.Errorf("bad numbers %.60q: want a number, or FIRST-LAST as in 1-1000, at most %d deals", text, maxDeals)
 	}
 	return Range{first, last}, nil

@@ -21,6 +21,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -118,6 +119,9 @@ func (d *Desk) gameOfText(text string) string {
 		var said struct{ Game string }
 		_ = json.Unmarshal([]byte(text), &said)
 		found = said.Game
+	}
+	if game, deal := position.InWords(text); deal != "" {
+		return game
 	}
 	if found != "" {
 		d.shelf.Learn(text)
@@ -256,6 +260,16 @@ func (d *Desk) AddFlags(f *pflag.FlagSet) {
 	f.StringVar(&d.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
 	f.StringVar(&d.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
 	f.BoolVar(&d.Four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
+}
+
+// FromOne marks flags whose number is 1 or more.
+const FromOne = "from one"
+
+// WantOne marks them.
+func WantOne(f *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		_ = f.SetAnnotation(name, FromOne, []string{"1"})
+	}
 }
 
 // Open opens a file to read it, - for standard input, until the context ends.

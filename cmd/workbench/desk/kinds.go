@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/problem"
 	"patience/engine/survey"
@@ -21,22 +22,29 @@ type fileKind struct {
 	name   string
 	is     func(text string) bool
 	readBy []string
+	want   string // of what no command reads: what can be done
 }
 
 // fileKinds lists the kinds of files. The first that fits counts.
 func fileKinds() []fileKind {
-	begins := func(with string) func(string) bool {
-		return func(text string) bool { return strings.HasPrefix(text, with) }
+	begins := func(with ...string) func(string) bool {
+		return func(text string) bool {
+			return slices.ContainsFunc(with, func(w string) bool { return strings.HasPrefix(text, w) })
+		}
 	}
 	positions := []string{"show", "play", "solve", "prove", "hint", "moves", "convert", "serve", "odds"}
 	problems := append([]string{"test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "themes", "mine", "improve"}, positions...)
 	return []fileKind{
-		{"a certificate", begins("patience certificate"), []string{"check"}},
-		{"a plan", begins("patience plan"), []string{"check", "play --plan"}},
-		{"the ledger of a survey", begins("SQLite format 3"), []string{"survey report", "survey audit", "survey export", "survey plot", "survey merge", "survey", "mine"}},
-		{"the log of a survey", survey.IsLog, []string{"survey import", "survey merge", "survey plot", "survey", "mine", "survey report", "survey audit", "survey export"}},
-		{"a saved game", begins("played:"), positions},
-		{"a problem", func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, problems},
+		{name: "a certificate", is: begins("patience certificate"), readBy: []string{"check"}},
+		{name: "a plan", is: begins("patience plan"), readBy: []string{"check", "play --plan"}},
+		{name: "the ledger of a survey", is: begins("SQLite format 3"), readBy: []string{"survey report", "survey audit", "survey export", "survey plot", "survey merge", "survey", "mine"}},
+		{name: "the log of a survey", is: survey.IsLog, readBy: []string{"survey import", "survey merge", "survey plot", "survey", "mine", "survey report", "survey audit", "survey export"}},
+		{name: "a saved game", is: begins("played:"), readBy: positions},
+		{name: "the name of a deal", is: func(text string) bool { _, deal := position.InWords(text); return deal != "" }, readBy: positions},
+		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, readBy: problems},
+		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
+		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
+		{name: "a document", is: begins("%PDF", "PK\x03\x04", "{\\rtf"), want: "the plain text of it"},
 	}
 }
 
@@ -69,7 +77,7 @@ func Holds(name string) string {
 	if filepath.Ext(name) == ".lua" && text != "" {
 		return "a script"
 	}
-	if k := kindOf(text); k != nil {
+	if k := kindOf(text); k != nil && k.want == "" {
 		return k.name
 	}
 	return ""
@@ -96,13 +104,18 @@ func Kind(err error, command string, args []string) error {
 		if k == nil || slices.Contains(k.readBy, command) {
 			continue
 		}
-		if strings.Contains(err.Error(), "workbench "+k.readBy[0]) {
-			continue // it says so itself
+		want := k.want
+		if want == "" {
+			want = "workbench " + k.readBy[0]
+			if strings.Contains(err.Error(), want) {
+				continue // it says so itself
+			}
+			want += " " + name
 		}
 		if game := gameIn(text); game != "" {
 			of = " of " + game
 		}
-		is := fmt.Errorf("%s is %s%s: want workbench %s %[1]s", name, k.name, of, k.readBy[0])
+		is := fmt.Errorf("%s is %s%s: want %s", name, k.name, of, want)
 		// The code of the error stays what it is. That the file is nothing else need not be said.
 		if strings.HasPrefix(err.Error(), name+":") || strings.HasPrefix(err.Error(), name+" is not ") {
 			return &exit.Error{Code: exit.CodeOf(err), Err: is}

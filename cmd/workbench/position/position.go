@@ -24,6 +24,8 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
+	// aDeal is a file that holds no cards, but the words of a command line.
+	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	dealWords = engine.Regexp(`^\s*(?i:deal):?\s+(\d.*?)\s*$`)
 )
 
@@ -83,6 +85,17 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
 // deals and options behind it.
 func IsDeal(text string) bool { return dealText().MatchString(text) }
+
+// InWords returns the game and the deal that a file names in words, klondike deal:5, or game: klondike above deal: 5; "" for
+// none of them.
+func InWords(text string) (game, deal string) {
+	m := aDeal().FindStringSubmatch(text)
+	if m == nil {
+		return "", ""
+	}
+	options := strings.Fields(strings.NewReplacer(",", " ", ": ", "=", ":", "=").Replace(m[3]))
+	return m[1], strings.Join(append([]string{"deal:" + m[2]}, options...), ",")
+}
 
 // DealOf reads a numbered deal that is written as an argument.
 func DealOf(text string) (number uint64, by string, options engine.Options, err error) {
@@ -249,6 +262,9 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 
 // parse reads a position or a game, a problem in its JSON form among them.
 func parse(g *engine.Game, text string) (*engine.Play, error) {
+	if _, deal := InWords(text); deal != "" {
+		return Named(g, deal)
+	}
 	if !problem.IsJSON(text) {
 		return g.Parse(text)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -36,11 +35,9 @@ var readsArguments = engine.Regexp(`\barg\b|\.\.\.|\b(require|dofile|load\w*)\b`
 func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	code := args[0]
 	if code == "-" {
-		text, err := io.ReadAll(io.LimitReader(c.In, longestSource))
-		if err != nil {
+		if code, err = c.readSource(ctx); err != nil {
 			return err
 		}
-		code = string(text)
 	}
 	if len(args) > 1 && strings.HasPrefix(args[1], "-") && !stay && !readsArguments().MatchString(code) {
 		return fmt.Errorf("%s behind the code is an argument, in arg, which the code does not read: the flags of eval stand in front of it", args[1])
@@ -49,6 +46,9 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 	defer func() { err = errors.Join(err, host.Close()) }()
 	do := func(ctx context.Context) error {
 		err := host.Eval(ctx, code)
+		if err == nil {
+			c.note(code)
+		}
 		if hint := tell.Slip(code, err); hint != "" && !strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
 			err = fmt.Errorf("%w\n%s", err, hint)
 		}

@@ -172,6 +172,7 @@ func (s *session) eval(ctx context.Context, source string) error {
 	err := s.host.Eval(ctx, tell.Typed(source))
 	quiet()
 	if err == nil {
+		s.note(source)
 		return nil
 	}
 	interrupted := errors.As(err, new(*luaapi.InterruptedError))
@@ -188,6 +189,13 @@ func (s *session) eval(ctx context.Context, source string) error {
 	}
 	fmt.Fprintln(s.Errs, terminal.Fold(message, terminal.Width(s.Errs)))
 	return nil
+}
+
+// note tells of a slip that is no error.
+func (c commands) note(source string) {
+	if note := tell.Note(source); note != "" {
+		fmt.Fprintln(c.Errs, terminal.Fold(note, terminal.Width(c.Errs)))
+	}
 }
 
 // clock shows a person how long an input takes, once that is longer than a moment.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -13,7 +12,9 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/luaapi"
+	"patience/luaapi/sandbox"
 )
 
 // RunCommand returns the command run.
@@ -31,22 +32,20 @@ func RunCommand(d *desk.Desk) *cobra.Command {
 	return cmd
 }
 
-// longestSource is how much is read of a source that comes in: one byte more than Lua takes.
-const longestSource = 16<<20 + 1
+// readSource reads a source that comes in.
+func (c commands) readSource(ctx context.Context) (string, error) {
+	text, err := file.ReadAll(ctx, c.In, "standard input", sandbox.MaxSource)
+	return string(text), err
+}
 
 // run runs a script, or what comes in. A script that states claims is told that nothing has
 // decided them: whoever runs it might take silence for a verdict.
 func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	source, name := "", args[0]
 	if name == "-" {
-		text, err := io.ReadAll(io.LimitReader(c.In, longestSource))
-		if err != nil {
+		if source, err = c.readSource(ctx); err != nil {
 			return err
 		}
-		if len(text) == longestSource {
-			return fmt.Errorf("standard input: more than %d MiB: want a smaller script", longestSource>>20)
-		}
-		source = string(text)
 	} else if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return fmt.Errorf("%s: is a directory: want a script", name)
 	} else if err != nil {

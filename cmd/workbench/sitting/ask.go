@@ -53,7 +53,7 @@ func usage(q engine.Query) string {
 // the answer looks as in the REPL.
 func (s *Sitting) ask(ctx context.Context, question string) error {
 	question, sure := takeAnyway(question)
-	words := strings.Fields(question)
+	words := slices.DeleteFunc(strings.Fields(strings.TrimRight(question, "?")), saysNothing)
 	if len(words) == 0 {
 		words = []string{""}
 	}
@@ -75,6 +75,9 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	s.say("(asked of what is in sight; with %s behind it of all cards, which brands the game)", anyway)
 	return nil
 }
+
+// saysNothing says whether a word of a question may as well be left out: where is the As.
+func saysNothing(word string) bool { return slices.Contains([]string{"is", "are", "the", "my"}, word) }
 
 // orNone prints an answer, and a word for one that is empty: a player need not know what nil is.
 const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print %q else return a end`

@@ -42,6 +42,7 @@ func (d *Desk) auditCommand() *cobra.Command {
 	cmd.Args = cobra.ExactArgs(1)
 	f := cmd.Flags()
 	f.IntVar(&a.sample, "sample", 100, "check `N` deals")
+	desk.WantOne(f, "sample")
 	f.Uint64Var(&a.seed, "seed", 0, "choose them by this `NUMBER` (default: another each time)")
 	f.IntVar(&a.jobs, "jobs", 1, "check `N` deals at a time")
 	f.BoolVar(&a.brief, "brief", false, "print only what was found")

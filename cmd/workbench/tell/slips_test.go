@@ -79,6 +79,21 @@ func TestSlips(t *testing.T) {
 	}
 }
 
+// TestNotes: what is no error and hardly meant is told, and nothing else.
+func TestNotes(t *testing.T) {
+	const won, first = "(p.won is the method itself, which counts as true: p:won() asks)", "(lists begin with [1] in Lua)"
+	for source, want := range map[string]string{
+		"if p.won then print 'won' end": won, "assert(p.won)": won, "p.won": won, "return p.won == true": "", "print(not p.won, 1)": won, "p.won = 3": "",
+		"klondike.deal(5).branded": "((...).branded is the method itself, which counts as true: (...):branded() asks)",
+		"if p.won() then end":      "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
+		"p:moves()[0]": first, "x[0] = 1": "", "p:moves()[10]": "",
+	} {
+		if got := Note(source); got != want {
+			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
+}
+
 // TestTyped: help is understood as people type it, and Lua stays what it is.
 func TestTyped(t *testing.T) {
 	for source, want := range map[string]string{

@@ -1,6 +1,7 @@
 package gaps
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,7 +33,7 @@ func notations() []engine.Notation {
 const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
-	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?: *TO *)?([0-9]{1,2}))?(?:(?:@| *TO *)([0-9]{1,2})\.([0-9]{1,2}))?$`)
+	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:@| *TO *)?([0-9]{1,2})(?:\.([0-9]{1,2}))?)?$`)
 	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
@@ -51,7 +52,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		}
 	}
 	m := cardMove().FindStringSubmatch(t)
-	if m == nil || m[2] != "" && m[3] != "" {
+	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	c, err := engine.ParseCard(m[1])
@@ -61,23 +62,21 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if !s.inPlay(c) {
 		return 0, engine.RuleError(1, "no %v is in play", c)
 	}
-	return s.target(c, text, m[2], m[3], m[4])
+	return s.target(c, text, m[2], m[3])
 }
 
 // target returns the move of a card to the left end of a row, to a place, or where
 // alone it can go.
-func (s *State) target(c engine.Card, text, end, row, column string) (engine.Move, error) {
-	if end != "" {
-		row, column = end, "1"
-	}
-	if end != "" && c.Rank() != s.low {
-		if places := s.targets(c); len(places) == 1 && digits(end) == places[0]/s.width()+1 {
+func (s *State) target(c engine.Card, text, row, column string) (engine.Move, error) {
+	switch {
+	case row == "":
+		return s.onlyMove(c, text)
+	case column == "" && c.Rank() != s.low:
+		if places := s.targets(c); len(places) == 1 && digits(row) == places[0]/s.width()+1 {
 			return newMove(c, places[0]), nil
 		}
 	}
-	if row == "" {
-		return s.onlyMove(c, text)
-	}
+	column = cmp.Or(column, "1")
 	r, col := digits(row), digits(column)
 	if r < 1 || r > s.Rows() || col < 1 || col > s.width() {
 		return 0, engine.RuleError(1, "no place %s.%s: want rows 1 to %d, columns 1 to %d", row, column, s.Rows(), s.width())
