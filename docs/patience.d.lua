@@ -1433,7 +1433,7 @@ function patience.interval(seen, of) end
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
 ---end
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return spider.where[] answer # a list of {card, kind, row, number, at, over}
 function spider_Position:where(card) end
 
@@ -1443,7 +1443,7 @@ function spider_Position:where(card) end
 ---local p = spider.deal(1)
 ---assert(#p:buried("7h") + #p:where("7h") > 0)
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return spider.where[] answer # a list like that of where
 function spider_Position:buried(card) end
 
@@ -1867,7 +1867,7 @@ function spider_Position:why_not(question) end
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
 ---end
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return blackhole.where[] answer # a list of {card, kind, row, number, at, over}
 function blackhole_Position:where(card) end
 
@@ -2014,7 +2014,7 @@ function blackhole_Position:why_lost() end
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
 ---end
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return klondike.where[] answer # a list of {card, kind, row, number, at, over}
 function klondike_Position:where(card) end
 
@@ -2024,7 +2024,7 @@ function klondike_Position:where(card) end
 ---local p = klondike.deal(1)
 ---assert(#p:buried("7h") + #p:where("7h") > 0)
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return klondike.where[] answer # a list like that of where
 function klondike_Position:buried(card) end
 
@@ -2203,7 +2203,7 @@ function klondike_Position:why_not(question) end
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
 ---end
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return gaps.where[] answer # a list of {card, kind, row, number, at, over}
 function gaps_Position:where(card) end
 
@@ -2333,7 +2333,7 @@ function gaps_Position:why_lost() end
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
 ---end
 ---```
----@param card string as in 10h, or a K
+---@param card string a card, 10h, or K
 ---@return pendulum.where[] answer # a list of {card, kind, row, number, at, over}
 function pendulum_Position:where(card) end
 

@@ -83,7 +83,7 @@ func (g *Game) boardQueries() []Query {
 	q := Query{
 		Name:    "where",
 		None:    "not in sight",
-		Params:  []Param{{Name: "card", Type: "string", Doc: "as in 10h, or a K"}},
+		Params:  []Param{{Name: "card", Type: "string", Doc: "a card, 10h, or K"}},
 		Returns: "a list of {card, kind, row, number, at, over}",
 		Doc: "Says where a card lies in sight, pile by pile.\nkind, row and number say in which pile, each as far as its name has it: " +
 			"\"pile\" and 3, \"hand\", \"place\" 4 of row 2.\nat counts from the deepest card of the pile, 1; over counts the cards that lie on it.",

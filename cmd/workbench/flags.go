@@ -104,6 +104,15 @@ var spelt = map[string]string{
 	"survey report --html": "-o FILE.html",
 }
 
+// meant says how flags of other programs are called here, in the commands that have such a flag.
+var meant = map[string]string{
+	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
+	"seed": "deal", "number": "deal", "n": "deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
+}
+
+// toStart says what the flags mean with which other programs are started.
+var toStart = map[string]string{"c": "workbench eval CODE", "e": "workbench eval CODE", "i": "workbench repl", "V": "-v"}
+
 // untold says of the commands that have no --json why, and what has it.
 var untold = map[string]string{
 	"play":    "a game goes on line by line; show, moves, hint, solve and prove answer once and have it",
@@ -141,6 +150,12 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 		if cmd.Flags().Lookup(letters) != nil {
 			return fmt.Errorf("unknown flag: -%s: did you mean --%[1]s?", letters)
 		}
+		if start := toStart[letters]; start != "" && !cmd.HasParent() {
+			return fmt.Errorf("unknown flag: -%s: want %s", letters, start)
+		}
+		if other := meant[strings.TrimRight(letters, "0123456789")]; other != "" && cmd.Flags().Lookup(other) != nil {
+			return fmt.Errorf("unknown flag: -%s: did you mean --%s?", letters, other)
+		}
 		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
 	name := none.GetSpecifiedName()
@@ -151,6 +166,9 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w: want --option %s=%s", err, o.Name, o.Values[len(o.Values)-1])
 	} else if o != nil {
 		return fmt.Errorf("%w: it is an option of a deal, as in deal:3,%s=%s", err, o.Name, o.Values[len(o.Values)-1])
+	}
+	if other := meant[name]; other != "" && cmd.Flags().Lookup(other) != nil {
+		return fmt.Errorf("%w: did you mean --%s?", err, other)
 	}
 	if why := untold[cmd.Name()]; why != "" && name == "json" {
 		return fmt.Errorf("%w: %s", err, why)
@@ -224,6 +242,9 @@ func valueError(wrong *pflag.InvalidValueError) error {
 	}[wrong.GetFlag().Value.Type()]
 	if s, is := wrong.GetFlag().Value.(span); is && s.least > 0 {
 		wants = "want a whole number from 1"
+	}
+	if of, _ := pflag.UnquoteUsage(wrong.GetFlag()); of == "MB" {
+		wants += ", of MB"
 	}
 	if !ok {
 		return fmt.Errorf("bad --%s %.60q: %w", wrong.GetFlag().Name, wrong.GetValue(), wrong.Unwrap())

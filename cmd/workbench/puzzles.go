@@ -17,21 +17,32 @@ import (
 func (b *bench) puzzlesCommand() *cobra.Command {
 	cmd := terminal.Command("puzzles")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return b.listPuzzles(cmd.Context(), strings.Join(args, " "))
+		of := ""
+		if cmd.Flags().Changed("game") {
+			g, _, err := b.Game(nil)
+			if err != nil {
+				return err
+			}
+			of = g.Name
+		}
+		return b.listPuzzles(cmd.Context(), strings.Join(args, " "), of)
 	}
 	b.Tells(cmd, problem.Problem{})
 	return cmd
 }
 
 // listPuzzles prints the puzzles that have the word in their name or text, or those
-// of the file of that name.
-func (b *bench) listPuzzles(ctx context.Context, word string) error {
+// of the file of that name; of one game, unless of is "".
+func (b *bench) listPuzzles(ctx context.Context, word, of string) error {
 	names, all, err := b.puzzlesOf(ctx, word)
 	if err != nil {
 		return err
 	}
 	var rows [][]string
 	for i, p := range all {
+		if of != "" && p.Game != of {
+			continue
+		}
 		var goals []string
 		for _, q := range p.Questions {
 			goals = append(goals, q.FullGoal())

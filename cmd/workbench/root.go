@@ -21,6 +21,7 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/publish"
+	"patience/cmd/workbench/sitting"
 	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/surveying"
 	"patience/cmd/workbench/terminal"
@@ -242,7 +243,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
 	}
 	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "quit": "play", "draw": "show --format svg",
-		"plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge",
+		"start": "tour", "solitaire": "play klondike", "plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge",
 		"compose": "test", "site": "publish --site", "lua": "run", "analyse": "eval"}
 	if other := others[word]; other != "" {
 		return fmt.Errorf("%s: workbench %s may be meant; workbench help lists them", none, other)
@@ -259,6 +260,9 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	}
 	if near := engine.DidYouMean(word, b.GameNames()); near != "" {
 		return fmt.Errorf("%s; a game is played by workbench play NAME%s", none, near)
+	}
+	if sitting.Help(word) != "" {
+		return fmt.Errorf("%s: %s is said in a game, as in workbench play klondike", none, word)
 	}
 	return fmt.Errorf("%s; workbench help lists them", none)
 }

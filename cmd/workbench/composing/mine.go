@@ -88,6 +88,9 @@ func (m *mining) run(ctx context.Context, args []string) error {
 		}
 		deals = append(deals, more...)
 	}
+	if len(deals) == 0 {
+		return fmt.Errorf("no deal of Spider in %s: want some, as in workbench mine \"pysol 1-50\"", strings.Join(args, " "))
+	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	began := time.Now()

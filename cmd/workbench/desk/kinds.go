@@ -44,6 +44,7 @@ func fileKinds() []fileKind {
 		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, readBy: problems},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
+		{name: "a text in UTF-16", is: begins("\xff\xfe", "\xfe\xff"), want: "it in UTF-8, as an editor saves it"},
 		{name: "a document", is: begins("%PDF", "PK\x03\x04", "{\\rtf"), want: "the plain text of it"},
 	}
 }
@@ -68,7 +69,7 @@ func beginning(name string) string {
 		}
 	}
 	text, _ := io.ReadAll(io.LimitReader(r, mostLooked))
-	return string(text)
+	return position.WithoutMark(text)
 }
 
 // Holds says what a file is that somebody may not want to lose, "" for none of ours.

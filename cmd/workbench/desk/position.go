@@ -156,6 +156,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	if err != nil && g == on.Games[0] && mayBeOf(beginning(text)) && on.gameOfText(beginning(text)) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 	}
+	if err != nil && strings.Contains(err.Error(), "want one of the formats") {
+		err = fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
+	}
 	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}

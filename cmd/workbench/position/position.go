@@ -24,6 +24,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
+	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	dealWords = engine.Regexp(`^\s*(?i:deal):?\s+(\d.*?)\s*$`)
@@ -56,6 +57,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		} else if two {
 			return nil, fmt.Errorf("bad deal %q: options stand behind commas: want deal:%s,%s", text, number, strings.Join(strings.Fields(rest), ","))
 		}
+		if several().MatchString(m[1]) {
+			return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, m[1])
+		}
 		by, options := splitBy(strings.Split(m[2], ",")[1:])
 		return Deal(g, m[1], by, options)
 	}
@@ -86,11 +90,14 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 // deals and options behind it.
 func IsDeal(text string) bool { return dealText().MatchString(text) }
 
+// mostWords is how long a file can be that names a deal in words.
+const mostWords = 300
+
 // InWords returns the game and the deal that a file names in words, klondike deal:5, or game: klondike above deal: 5; "" for
 // none of them.
 func InWords(text string) (game, deal string) {
-	m := aDeal().FindStringSubmatch(text)
-	if m == nil {
+	m := aDeal().FindStringSubmatch(text[:min(len(text), mostWords)])
+	if m == nil || len(text) > mostWords {
 		return "", ""
 	}
 	options := strings.Fields(strings.NewReplacer(",", " ", ": ", "=", ":", "=").Replace(m[3]))
@@ -238,27 +245,31 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
 	}
-	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	raw, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if len(text) > maxFile {
+	if len(raw) > maxFile {
 		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
 	}
-	if strings.TrimSpace(string(text)) == "" {
+	text := WithoutMark(raw)
+	if strings.TrimSpace(text) == "" {
 		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
 	}
-	g, err := gameOf(string(text))
+	g, err := gameOf(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	p, err := parse(g, string(text))
+	p, err := parse(g, text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	p.Uncover()
 	return p, nil
 }
+
+// WithoutMark returns the text of a file, without the byte order mark that editors leave.
+func WithoutMark(raw []byte) string { return strings.TrimPrefix(string(raw), "\ufeff") }
 
 // parse reads a position or a game, a problem in its JSON form among them.
 func parse(g *engine.Game, text string) (*engine.Play, error) {

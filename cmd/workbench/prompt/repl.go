@@ -149,7 +149,7 @@ func (s *session) read() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for s.host.Incomplete(source) {
+	for s.host.Incomplete(source) && !tell.Python(source) {
 		more, err := s.lines.ReadLine(promptMore)
 		if errors.Is(err, io.EOF) && !s.live {
 			break // what is missing is then told as a syntax error

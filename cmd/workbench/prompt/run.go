@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -67,6 +69,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		return host.RunFile(ctx, name)
 	}
 	err = c.runThenStay(ctx, host, do, stay)
+	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax && filepath.Ext(name) != ".lua" && name != "-" {
+		err = &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\nscripts are in Lua", err)}
+	}
 	if err == nil && claims > 0 {
 		fmt.Fprintf(c.Errs, "%s states %s, which nobody has decided: workbench verify %[1]s does\n", name, engine.Count(claims, "claim"))
 	}

@@ -122,6 +122,7 @@ func (s *Sitting) lua(ctx context.Context, code string) error {
 
 // eval runs Lua in which p is this game.
 func (s *Sitting) eval(ctx context.Context, code string) error {
+	s.spoke = true // by what Lua prints
 	if s.host == nil {
 		s.host = luaapi.New(s.Lua)
 	}
@@ -130,6 +131,9 @@ func (s *Sitting) eval(ctx context.Context, code string) error {
 	}
 	if err := s.host.Eval(ctx, code); err != nil {
 		return errors.New(tell.Error(err, code))
+	}
+	if note := tell.Note(code); note != "" {
+		s.say("%s", note)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -60,9 +61,9 @@ func commands() []command {
 
 // commandNamed returns the command of a name; exit, q and ? are understood too.
 func commandNamed(word string) (command, bool) {
-	word = strings.ToLower(word)
+	word = cmp.Or(strings.ToLower(strings.Trim(word, ":/-!")), word) // :q, /help, quit!
 	switch word {
-	case "exit", "q":
+	case "exit", "q", "wq":
 		word = "quit"
 	case "?":
 		word = "help"

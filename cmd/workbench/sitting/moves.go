@@ -200,7 +200,11 @@ func (s *Sitting) strategy(most int) error {
 			return fmt.Errorf("the strategy: %w", err)
 		}
 	}
-	if s.play.Len() == from {
+	switch {
+	case s.play.Len() > from:
+	case s.play.State().Won():
+		return errors.New("won already")
+	default:
 		return errors.New("the strategy knows no move here: it is up to you, or stuck")
 	}
 	s.tellMoves(from)

@@ -63,6 +63,7 @@ type Sitting struct {
 	goalLine engine.GoalLine // what a hint found last on the way to a goal
 	steps    *planned        // nil when no plan is stepped through
 	file     string          // where the game was saved or loaded last
+	spoke    bool   // whether the last line was answered
 	over     bool
 	failed   bool // whether there were errors
 }
@@ -172,6 +173,7 @@ func (s *Sitting) leave() {
 
 // say tells the player something, on a line of its own.
 func (s *Sitting) say(format string, args ...any) {
+	s.spoke = true
 	text := terminal.Fold(fmt.Sprintf(format, args...), terminal.Width(s.Out))
 	fmt.Fprintln(s.Out, s.Paint.Text(text))
 }
@@ -230,6 +232,7 @@ func (s *Sitting) end() error {
 func (s *Sitting) answer(ctx context.Context, line string) {
 	ctx, stop := s.begin(ctx)
 	defer stop()
+	s.spoke = false
 	before, at, made, stepped := s.play, s.play.Open().State(), s.play.Moves(), s.steps != nil
 	err := s.obey(ctx, line)
 	s.play.Keep()
@@ -243,6 +246,9 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true
 		s.say("%s", file.Plain(err))
+	}
+	if s.person && !s.spoke && !s.over { // silence may mean anything
+		s.say("done")
 	}
 }
 

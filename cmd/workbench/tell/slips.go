@@ -13,7 +13,7 @@ import (
 // What people type who have not met Lua, and what they want instead.
 var (
 	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
-	asking   = engine.Regexp(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
+	asking   = engine.Regexp(`^\s*(\w+|[\w.]+\([^()]*\))[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
 	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|(?:then|do|and|or)\b|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
@@ -45,6 +45,9 @@ func Slip(source string, err error) string {
 	}
 	if aFile().MatchString(source) && !e.Syntax {
 		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
+	}
+	if e.Syntax && Python(source) {
+		return "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
 	}
 	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
@@ -86,6 +89,9 @@ func Slip(source string, err error) string {
 	case "man":
 		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
 	case "print":
+		if strings.ContainsAny(m[2], "\"'(") {
+			return ""
+		}
 		return "print wants parentheses, and texts want quotes: print(p), print \"hello\""
 	case "hint":
 		return hints
@@ -110,6 +116,12 @@ var (
 	valueFirst = engine.Regexp(`^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`)
 	compares   = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
 )
+
+// aBlock is a block as Python has it.
+var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)`)
+
+// Python says whether an input begins a block of Python, for whose end Lua would wait.
+func Python(source string) bool { return aBlock().MatchString(source) }
 
 // ofSyntax returns what Lua has for the signs of other languages; "" for nothing.
 func ofSyntax(source string, e *luaapi.ScriptError) string {

@@ -39,6 +39,10 @@ func TestSlips(t *testing.T) {
 		"p = spider.page 8":                  "a call wants parentheses: spider.page(8)",
 		"p:play(7h from 5 to 10)":            `texts want quotes: p:play("7h from 5 to 10")`,
 		"spider.page(8):free(K)":             "",
+		"spider.page(8):free K":              `texts want quotes: spider.page(8):free("K")`,
+		`print "x" end`:                      "",
+		"for i in range(3): print(i)":        "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
+		"def f(x):":                          "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
 		"problem.load(book05)":               "",
 		"nobody:free(K)":                     "", // it is not the text that is wrong
 		"p:undo(n)":                          "",
