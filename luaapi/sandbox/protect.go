@@ -83,6 +83,9 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 func (m *Machine) slip(text string) string {
 	line := m.lineAt(text)
 	if list := noPairs().FindStringSubmatch(line); list != nil && strings.HasSuffix(text, noFunction) {
+		if counted().MatchString(list[1]) {
+			return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("counting wants =: for i = %s do", list[1])
+		}
 		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
 	}
 	if name := undefinedName().FindStringSubmatch(text); name != nil && regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).MatchString(line) {
@@ -98,6 +101,7 @@ const wantsQuotes = ": a text wants quotes: "
 const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:]\w+\s*\(\s*NAME\s*\)`
 
 var (
+	counted       = engine.Regexp(`^\d+\s*,\s*\d+$`)
 	noPairs       = engine.Regexp(`\bfor\s+\w+(?:\s*,\s*\w+)*\s+in\s+(.+?)\s+do\b`)
 	noNumbers     = engine.Regexp(`cannot perform \w+ operation between (\w+) and (\w+)$`)
 	undefinedName = engine.Regexp(`undefined name "(\w+)"$`)

@@ -133,7 +133,8 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
-		return position.ReadAs(on.In, gameOf)
+		p, err := position.ReadAs(on.In, gameOf)
+		return p, position.Like(g, err)
 	case isPipe(text): // which can be read but once: what it is shows then
 		f, err := os.Open(text)
 		if err != nil {
@@ -144,7 +145,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		if game, rest, two := strings.Cut(text, " "); two && position.IsDeal(rest) { // a game with a slip in its name
+		if game, rest, two := strings.Cut(text, " "); two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
 			_, err := on.Named(game)
 			return nil, err
 		}
@@ -156,9 +157,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	if err != nil && g == on.Games[0] && mayBeOf(beginning(text)) && on.gameOfText(beginning(text)) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 	}
-	if err != nil && strings.Contains(err.Error(), "want one of the formats") {
-		err = fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
-	}
+	err = position.Like(g, err)
 	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}

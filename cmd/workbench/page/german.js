@@ -86,7 +86,7 @@ const texts = [
   // The tabs.
   ["Analysis", "Analyse"], ["Moves", "Züge"], ["Free cards", "Freie Karten"], ["Questions", "Fragen"],
   ["Can / cannot", "Möglich?"], ["Problem", "Problem"], ["Lua", "Lua"],
-  ["start", "Anfang"], ["Play", "Spielen"], ["moves, with commas between", "Züge, mit Kommas dazwischen"],
+  ["start", "Anfang"], ["Play", "Spielen"], ["moves, with commas between", "Züge (englisch), mit Kommas"],
   ["Legal moves ({0})", "Mögliche Züge ({0})"], ["turns up", "deckt auf"], ["wins for sure", "gewinnt sicher"],
   ["The lines that were played. Left and right step, up and down go to another line.", "Die gespielten Wege. Links und rechts gehen einen Schritt, auf und ab zu einem anderen Weg."],
   ["On {0}. {1}", "Zu {0}. {1}"], ["On the start", "Zum Anfang"], ["say something of it", "etwas dazu sagen"], ["Comment", "Bemerkung"], ["Marks", "Zeichen"],

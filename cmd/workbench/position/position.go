@@ -261,11 +261,23 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	p, err := parse(g, text)
+	word := strings.TrimSpace(text)
+	if _, none := puzzles.Text(word); err != nil && len(word) < mostWords && (IsPage(word) || none == nil) { // echo 8
+		p, err = named(g, word)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	p.Uncover()
 	return p, nil
+}
+
+// Like says of a text that is in no format of a game how a position of it reads.
+func Like(g *engine.Game, err error) error {
+	if err == nil || !strings.Contains(err.Error(), "want one of the formats") {
+		return err
+	}
+	return fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
 }
 
 // WithoutMark returns the text of a file, without the byte order mark that editors leave.

@@ -63,7 +63,7 @@ type Sitting struct {
 	goalLine engine.GoalLine // what a hint found last on the way to a goal
 	steps    *planned        // nil when no plan is stepped through
 	file     string          // where the game was saved or loaded last
-	spoke    bool   // whether the last line was answered
+	spoke    bool            // whether the last line was answered
 	over     bool
 	failed   bool // whether there were errors
 }

@@ -141,6 +141,9 @@ func foldLine(line string, width int) []string {
 // maxLine is how long a line of a message may be.
 const maxLine = 1000
 
+// lastOfLine is how much of a longer one stays at its end, where the reason stands.
+const lastOfLine = 100
+
 // Shorten cuts lines that are very long, as those are which repeat bad input.
 func Shorten(message string) string {
 	if len(message) <= maxLine {
@@ -149,7 +152,8 @@ func Shorten(message string) string {
 	lines := strings.Split(message, "\n")
 	for i, line := range lines {
 		if runes := []rune(line); len(runes) > maxLine {
-			lines[i] = fmt.Sprintf("%s … (%d characters)", string(runes[:maxLine]), len(runes))
+			last := len(runes) - lastOfLine
+			lines[i] = fmt.Sprintf("%s … (%d characters) … %s", string(runes[:maxLine-lastOfLine]), len(runes), string(runes[last:]))
 		}
 	}
 	return strings.Join(lines, "\n")

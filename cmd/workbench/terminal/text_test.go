@@ -20,8 +20,8 @@ func TestFold(t *testing.T) {
 
 func TestShorten(t *testing.T) {
 	long := strings.Repeat("é", 3*maxLine)
-	want := "bad: " + strings.Repeat("é", maxLine-5) + " … (3005 characters)\nshort"
-	if got := Shorten("bad: " + long + "\nshort"); got != want {
+	want := "bad: " + strings.Repeat("é", maxLine-5-lastOfLine) + " … (3014 characters) … " + strings.Repeat("é", lastOfLine-9) + ": too bad\nshort"
+	if got := Shorten("bad: " + long + ": too bad\nshort"); got != want {
 		t.Errorf("%d characters: %s", len([]rune(got)), got)
 	}
 	if got := Shorten("short"); got != "short" {
