@@ -14,6 +14,9 @@ type (
 // Config says otherwise: 2 GiB.
 const DefaultMemory = 2 << 30
 
+// MaxSource is how many bytes a source may have.
+const MaxSource = sandbox.MaxSource
+
 // GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
 // with debug.SetMemoryLimit, when a host has that limit: a little below it.
 func GarbageFrom(limit uint64) int64 { return sandbox.GarbageFrom(limit) }

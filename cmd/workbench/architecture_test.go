@@ -93,7 +93,7 @@ func arrows() []arrow {
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/solving", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
-		{"cmd/workbench/prompt", []string{"docs", "engine", "engine/laws", "luaapi", "scripts", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/tell",
+		{"cmd/workbench/prompt", []string{"docs", "engine", "engine/file", "engine/laws", "luaapi", "scripts", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/tell",
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/yuin/gopher-lua"}, judges},
 		{"cmd/workbench/manual", []string{"docs", "engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/sitting", "cmd/workbench/terminal", "github.com/google/jsonschema-go", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},

@@ -16,7 +16,6 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/luaapi"
-	"patience/luaapi/sandbox"
 )
 
 // RunCommand returns the command run.
@@ -36,7 +35,7 @@ func RunCommand(d *desk.Desk) *cobra.Command {
 
 // readSource reads a source that comes in.
 func (c commands) readSource(ctx context.Context) (string, error) {
-	text, err := file.ReadAll(ctx, c.In, "standard input", sandbox.MaxSource)
+	text, err := file.ReadAll(ctx, c.In, "standard input", luaapi.MaxSource)
 	return string(text), err
 }
 
