@@ -8,6 +8,7 @@
 package kernel
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -91,7 +92,8 @@ func tidy(home string, now time.Time) {
 // name is the name of the program in its folder.
 const name = "proved"
 
-// Build puts the sources into a folder, has Coq accept the theorems, and compiles the program.
+// Build puts the sources into a folder, has Coq accept the theorems, and compiles the program. The file assumptions has
+// what Coq says of the axioms.
 func Build(ctx context.Context, dir string) error {
 	if err := needs("coqc", "ocamlopt"); err != nil {
 		return err
@@ -99,12 +101,19 @@ func Build(ctx context.Context, dir string) error {
 	if err := os.CopyFS(dir, sources); err != nil {
 		return err
 	}
+	var assumptions bytes.Buffer
 	for _, file := range files() {
-		if err := run(ctx, dir, "coqc", "-q", "-R", ".", "Patience", file); err != nil {
+		said, err := run(ctx, dir, "coqc", "-q", "-R", ".", "Patience", file)
+		if err != nil {
 			return err
 		}
+		assumptions.Write(said)
 	}
-	return run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "klondike.ml", "main.ml", "-o", name)
+	if err := os.WriteFile(filepath.Join(dir, "assumptions"), assumptions.Bytes(), 0o644); err != nil {
+		return err
+	}
+	_, err := run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "klondike.ml", "main.ml", "-o", name)
+	return err
 }
 
 // needs says which of the programs is missing.
@@ -148,12 +157,13 @@ func sum() string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// run runs a program in a folder; the error has what it printed.
-func run(ctx context.Context, dir, program string, args ...string) error {
+// run runs a program in a folder, and returns what it printed; so does the error.
+func run(ctx context.Context, dir, program string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, out)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, out)
 	}
-	return nil
+	return out, err
 }

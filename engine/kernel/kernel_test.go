@@ -3,6 +3,8 @@ package kernel_test
 import (
 	"errors"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"patience/engine/enginetest"
@@ -31,6 +33,18 @@ func program(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return name
+}
+
+// TestTheorems lets Coq's separate checker read all that the program was built of, when the whole is asked for: no theorem
+// stands on an axiom, none is unproved.
+func TestTheorems(t *testing.T) {
+	if !enginetest.Whole() {
+		t.Skip("Coq itself has accepted them")
+	}
+	said, err := exec.Command("./build", "--built", filepath.Dir(program(t))).CombinedOutput()
+	if t.Logf("%s", said); err != nil {
+		t.Error(err)
+	}
 }
 
 // run starts a program that answers as the proved one does.

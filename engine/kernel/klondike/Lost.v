@@ -23,5 +23,5 @@ cards: 8
 4c goes out
 ".
 Theorem lost_klondike_44 : exists s, deal_44 = Some s /\ lost three s.
-Proof. eexists. split; [ vm_compute; reflexivity | ]. apply (verify_klondike_sound proof_44). vm_compute. reflexivity. Qed.
+Proof. eexists. split; [ vm_compute; reflexivity | ]. apply (verify_klondike_sound proof_44). match goal with |- _ = ?r => vm_cast_no_check (eq_refl r) end. Qed.
 Print Assumptions lost_klondike_44.
