@@ -85,13 +85,10 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 			continue
 		}
 		at = f.places[f.best]
-		if dealt || len(at.Hand()) == 0 {
+		if dealt || len(at.Hand()) == 0 || at.short(0) {
 			return at.outcome()
 		}
-		if _, ok := p.fill(&at); !ok {
-			return at.outcome()
-		}
-		if at.turn == 0 {
+		if p.fill(&at); at.turn == 0 {
 			dealt = true
 			copy(at.Hand(), cards[:spider.Piles])
 			cards = cards[spider.Piles:]
@@ -101,9 +98,8 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 	}
 }
 
-// fill fills the spaces with what costs least, up to the first turn-up; ok says that a row can
-// be dealt then, or a card was turned up.
-func (p *player) fill(at *place) (line []engine.Move, ok bool) {
+// fill fills the spaces with what costs least, up to the first turn-up. There must be enough cards.
+func (p *player) fill(at *place) (line []engine.Move) {
 	for at.turn = 0; at.turn == 0 && at.Spaces() > 0; {
 		var best place
 		p.moves = at.Moves(p.moves[:0])
@@ -118,11 +114,8 @@ func (p *player) fill(at *place) (line []engine.Move, ok bool) {
 				best = next
 			}
 		}
-		if best.by == 0 {
-			return line, false
-		}
 		*at = best
 		line = append(line, at.by)
 	}
-	return line, true
+	return line
 }

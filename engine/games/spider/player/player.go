@@ -111,14 +111,14 @@ func (p *player) stay(start *place) engine.Choice {
 		}
 		return engine.Choice{Moves: line, Why: comes(start, &at) + ": no card can be turned up"}
 	}
-	filling, ok := p.fill(&at)
-	line = append(line, filling...)
+	if at.short(0) {
+		return engine.Choice{}
+	}
+	line = append(line, p.fill(&at)...)
 	if at.turn > 0 {
 		return engine.Choice{Moves: line, Why: comes(start, &at) + ": fills the spaces before a deal"}
 	}
-	if ok {
-		line = append(line, spider.Deal)
-	}
+	line = append(line, spider.Deal)
 	return engine.Choice{Moves: line, Why: comes(start, &at) + " and deals: no card can be turned up"}
 }
 

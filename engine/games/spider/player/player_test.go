@@ -33,6 +33,31 @@ func TestWholeDeals(t *testing.T) {
 	}
 }
 
+// TestKeepsEnough: ten cards must be left while there is a hand, as no row goes on a space. The sixth suit of a
+// position is about to be complete, and stays. When it is gone, and nobody can ever deal again, the player gives up.
+func TestKeepsEnough(t *testing.T) {
+	const spaces = "pile 8: space\npile 9: space\npile 10: space\n"
+	const hand = "hand: 20 unknown\nremoved: spades, spades, spades, spades, spades"
+	for text, want := range map[string]bool{
+		"pile 1: Js 10s\npile 2: 4s 3s 2s\npile 3: Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s As\npile 4: Ks\npile 5: space\npile 6: space\npile 7: 10s\n" + spaces + hand: true,
+		"pile 1: Js\npile 2: 4s\npile 3: 10s\npile 4: 2s\npile 5: 3s\npile 6: space\npile 7: 10s\n" + spaces + hand + ", spades":                                  false,
+	} {
+		p, err := spider.Game().Parse("game: spider\n" + text + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sight := plan.Sight()
+		unseen, err := sight.Unseen(p.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := player.New().Next(t.Context(), sight.Seen(p.State()), unseen)
+		if slices.Contains(c.Moves, spider.Deal) != want || len(c.Moves) > 0 != want {
+			t.Errorf("%s: %s\n%v", spider.Game().PrintLine(p.State(), c.Moves), c.Why, p.State())
+		}
+	}
+}
+
 // play plays a game to its end.
 func play(t *testing.T, s engine.State) {
 	t.Helper()

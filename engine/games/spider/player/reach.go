@@ -131,7 +131,7 @@ func (f *finder) expand(at int) {
 	}
 }
 
-// choose returns the moves that are worth a try. A suit is removed at once. Spaces are
+// choose returns the moves that are worth a try. A suit is removed at once, unless it must stay. Spaces are
 // alike, so nothing goes to more than one of them, and no whole pile to one.
 func (f *finder) choose(p *place) []engine.Move {
 	all := p.Moves(f.moves[:0])
@@ -146,7 +146,7 @@ func (f *finder) choose(p *place) []engine.Move {
 	for i, m := range all {
 		from, to, count := spider.Parts(m)
 		switch {
-		case m == spider.Deal:
+		case m == spider.Deal, spider.IsRemove(m) && p.short(int(engine.King)):
 			continue
 		case spider.IsRemove(m):
 			return all[i : i+1]
@@ -156,6 +156,16 @@ func (f *finder) choose(p *place) []engine.Move {
 		some = append(some, m)
 	}
 	return some
+}
+
+// short says whether without so many cards there are too few for all piles, and a row is still to be dealt, which
+// goes on no space: then the game is lost.
+func (p *place) short(cards int) bool {
+	left := -cards
+	for n := 1; n <= spider.Piles; n++ {
+		left += len(p.Pile(n))
+	}
+	return left < spider.Piles && len(p.Hand()) > 0
 }
 
 // alike is how many ways to turn up the same card are kept: others are of more use.
