@@ -152,11 +152,8 @@ func ofSyntax(source string, e *luaapi.ScriptError) string {
 	return ""
 }
 
-// What Lua takes without an error, and newcomers hardly mean.
-var (
-	unasked   = engine.Regexp(`(\w+|\))\.(won|branded)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
-	zeroFirst = engine.Regexp(`\)\s*\[\s*0\s*\]`)
-)
+// unasked is what Lua takes without an error, and newcomers hardly mean.
+var unasked = engine.Regexp(`(\w+|\))\.(won|branded)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
 // Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing.
 func Note(source string) string {
@@ -166,7 +163,7 @@ func Note(source string) string {
 	if m := unasked().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
-	if zeroFirst().MatchString(source) {
+	if strings.Contains(strings.ReplaceAll(source, " ", ""), ")[0]") {
 		return "(lists begin with [1] in Lua)"
 	}
 	return ""
