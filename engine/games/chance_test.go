@@ -18,15 +18,21 @@ func TestChance(t *testing.T) {
 	if *chanceDeals == 0 {
 		t.Skip("a measurement: want -chance")
 	}
-	g, err := games.All().Named("klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, draw := range []string{"three", "one"} {
+	for _, way := range []struct {
+		game    string
+		options engine.Options
+	}{
+		{"klondike", engine.Options{"draw": "three"}}, {"klondike", engine.Options{"draw": "one"}},
+		{"spider", engine.Options{"suits": "4"}}, {"spider", engine.Options{"suits": "2"}}, {"spider", engine.Options{"suits": "1"}},
+	} {
+		g, err := games.All().Named(way.game)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var said, won [10]float64
 		var count [10]int
 		for number := range uint64(*chanceDeals) {
-			p, err := g.Deal("", 70_001+number, engine.Options{"draw": draw})
+			p, err := g.Deal("", 70_001+number, way.options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,7 +53,7 @@ func TestChance(t *testing.T) {
 		}
 		for i, n := range count {
 			if n := float64(n); n > 0 {
-				t.Logf("%s: %2d to %3d %%: %5.0f positions, said %.1f %%, won %.1f %%", draw, 10*i, 10*i+10, n, 100*said[i]/n, 100*won[i]/n)
+				t.Logf("%s %v: %2d to %3d %%: %5.0f positions, said %.1f %%, won %.1f %%", way.game, way.options, 10*i, 10*i+10, n, 100*said[i]/n, 100*won[i]/n)
 			}
 		}
 	}

@@ -73,10 +73,19 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 	if len(p.ways.turns) == 0 && !p.ways.complete() {
 		p.ways.reach(&start, p.wide)
 	}
-	if len(p.ways.turns) > 0 {
-		return p.turn(ctx, &start, unseen)
+	c := p.choose(ctx, &start, unseen)
+	if len(c.Moves) > 0 {
+		c.Chance = chance(&start.State, unseen)
 	}
-	return p.stay(&start)
+	return c
+}
+
+// choose turns a card up, if it has found a way, and deals otherwise.
+func (p *player) choose(ctx context.Context, start *place, unseen engine.Cards) engine.Choice {
+	if len(p.ways.turns) > 0 {
+		return p.turn(ctx, start, unseen)
+	}
+	return p.stay(start)
 }
 
 // turn chooses among the ways to turn a card up.
