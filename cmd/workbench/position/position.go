@@ -167,6 +167,9 @@ func (e *NotFoundError) Error() string {
 	if len(e.Games) > 0 && word().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
 	}
+	if games != "" && (e.Text == "solitaire" || e.Text == "patience") {
+		games = "; the game that most people call so is klondike"
+	}
 	if option().MatchString(e.Text) {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%[1]s", e.Text)
 	}
