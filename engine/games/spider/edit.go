@@ -96,7 +96,7 @@ func (s *State) Blind() *State {
 
 // checkCopies says whether a card is there more often than in the pack.
 func (s *State) checkCopies() error {
-	want := tally(text.Pack(s.suits()))
+	want := tally(text.Pack(s.Suits()))
 	for i, have := range tally(s.cards[:s.start[piles+2]]) {
 		c := engine.Card(i)
 		if c == engine.Unknown || have == 0 {
@@ -121,13 +121,15 @@ func tally(cards []engine.Card) (count [1 << 8]int) {
 	return count
 }
 
-// suits returns how many suits the pack has, 4, 2 or 1, judged by the cards that
-// are known.
-func (s *State) suits() int {
+// Suits returns how many suits the pack has, 4, 2 or 1, judged by the cards that
+// are known, and by those that are said to be among the others.
+func (s *State) Suits(unseen ...engine.Card) int {
 	least := engine.Spades
-	for _, c := range s.cards[:s.start[piles+2]] {
-		if c != engine.Unknown {
-			least = min(least, c.Suit())
+	for _, cards := range [][]engine.Card{s.cards[:s.start[piles+2]], unseen} {
+		for _, c := range cards {
+			if c != engine.Unknown {
+				least = min(least, c.Suit())
+			}
 		}
 	}
 	for suit, gone := range s.removed {

@@ -66,9 +66,9 @@ func (s *State) Normal() *State {
 func (s *State) renamings() [][4]engine.Suit {
 	plain := [4]engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades}
 	all := [][4]engine.Suit{plain}
-	for i := 4 - s.suits(); i < 4; i++ { // swap suit i with each suit of the pack before it
+	for i := 4 - s.Suits(); i < 4; i++ { // swap suit i with each suit of the pack before it
 		for _, to := range slices.Clone(all) {
-			for j := 4 - s.suits(); j < i; j++ {
+			for j := 4 - s.Suits(); j < i; j++ {
 				other := to
 				other[i], other[j] = to[j], to[i]
 				all = append(all, other)

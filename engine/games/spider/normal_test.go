@@ -15,7 +15,7 @@ func TestNormalForgetsNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)
 		to := [4]engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades}
-		if s.suits() == 4 {
+		if s.Suits() == 4 {
 			copy(to[:], rapid.Permutation(to[:]).Draw(t, "suits"))
 		}
 		order := [piles]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}

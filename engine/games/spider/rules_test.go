@@ -207,7 +207,7 @@ func TestNewPanicsOnTooManyCards(t *testing.T) {
 func TestApplyKeepsTheCards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)
-		want := tally(text.Pack(s.suits()))
+		want := tally(text.Pack(s.Suits()))
 		got := tally(s.cards[:s.start[piles+2]])
 		for suit, gone := range s.removed {
 			for r := engine.Ace; r <= engine.King; r++ {

@@ -102,6 +102,9 @@ func (s *State) Unknown() int {
 	return count
 }
 
+// Left counts the cards that are not removed, those of the hand included.
+func (s *State) Left() int { return int(s.start[piles+2]) }
+
 // Won says whether all suits are gone (rule 8).
 func (s *State) Won() bool { return s.start[piles+2] == 0 }
 

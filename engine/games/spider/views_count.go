@@ -27,7 +27,7 @@ func (c Count) String() string {
 func (s *State) Count(what string, of func(engine.Card) bool) Count {
 	seen := tally(s.inSight())
 	c := Count{What: what}
-	for card, all := range tally(text.Pack(s.suits())) {
+	for card, all := range tally(text.Pack(s.Suits())) {
 		card := engine.Card(card)
 		if all == 0 || !of(card) {
 			continue

@@ -42,18 +42,9 @@ func TestKeepsEnough(t *testing.T) {
 		"pile 1: Js 10s\npile 2: 4s 3s 2s\npile 3: Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s As\npile 4: Ks\npile 5: space\npile 6: space\npile 7: 10s\n" + spaces + hand: true,
 		"pile 1: Js\npile 2: 4s\npile 3: 10s\npile 4: 2s\npile 5: 3s\npile 6: space\npile 7: 10s\n" + spaces + hand + ", spades":                                  false,
 	} {
-		p, err := spider.Game().Parse("game: spider\n" + text + "\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		sight := plan.Sight()
-		unseen, err := sight.Unseen(p.State())
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := player.New().Next(t.Context(), sight.Seen(p.State()), unseen)
+		s, c := asked(t, "game: spider\n"+text+"\n")
 		if slices.Contains(c.Moves, spider.Deal) != want || len(c.Moves) > 0 != want {
-			t.Errorf("%s: %s\n%v", spider.Game().PrintLine(p.State(), c.Moves), c.Why, p.State())
+			t.Errorf("%s: %s\n%v", spider.Game().PrintLine(s, c.Moves), c.Why, s)
 		}
 	}
 }
@@ -96,7 +87,16 @@ func TestRemoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := spider.Game().Parse(string(text))
+	s, c := asked(t, string(text))
+	if !slices.Contains(c.Moves, spider.Remove(8)) {
+		t.Errorf("%s: the suit of pile 8 stays", spider.Game().PrintLine(s, c.Moves))
+	}
+}
+
+// asked returns the position of a text, and what the player does in it.
+func asked(t *testing.T, text string) (engine.State, engine.Choice) {
+	t.Helper()
+	p, err := spider.Game().Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,8 +105,5 @@ func TestRemoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := player.New().Next(t.Context(), sight.Seen(p.State()), unseen).Moves
-	if !slices.Contains(line, spider.Remove(8)) {
-		t.Errorf("%s: the suit of pile 8 stays", spider.Game().PrintLine(p.State(), line))
-	}
+	return p.State(), player.New().Next(t.Context(), sight.Seen(p.State()), unseen)
 }

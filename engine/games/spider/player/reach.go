@@ -161,11 +161,8 @@ func (f *finder) choose(p *place) []engine.Move {
 // short says whether without so many cards there are too few for all piles, and a row is still to be dealt, which
 // goes on no space: then the game is lost.
 func (p *place) short(cards int) bool {
-	left := -cards
-	for n := 1; n <= spider.Piles; n++ {
-		left += len(p.Pile(n))
-	}
-	return left < spider.Piles && len(p.Hand()) > 0
+	hand := len(p.Hand())
+	return hand > 0 && p.Left()-hand-cards < spider.Piles
 }
 
 // alike is how many ways to turn up the same card are kept: others are of more use.
