@@ -93,6 +93,32 @@ func TestPlayersDoNotPeek(t *testing.T) {
 	}
 }
 
+// TestPlayersGoOn plays deals of other ways of play in which nobody comes back to what he saw before, as Spider's player once did
+// in the deal of one suit.
+func TestPlayersGoOn(t *testing.T) {
+	enginetest.Alone(t)
+	for _, deal := range []struct {
+		game    string
+		number  uint64
+		options engine.Options
+	}{
+		{"spider", 1_000_041, engine.Options{"suits": "1"}},
+		{"klondike", 4, engine.Options{"draw": "one"}}, {"klondike", 6, engine.Options{"draw": "one", "passes": "2"}},
+	} {
+		g, err := games.All().Named(deal.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Deal("", deal.number, deal.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(watch(t, g, p.State()).shown); n < 5 {
+			t.Errorf("%s %v: %d choices", deal.game, deal.options, n)
+		}
+	}
+}
+
 // someOptions deals Klondike with a stock.
 func someOptions(g *engine.Game) engine.Options {
 	if g.Name == "klondike" {
@@ -101,7 +127,8 @@ func someOptions(g *engine.Game) engine.Options {
 	return nil
 }
 
-// watch lets the player of a game play, and returns what he was shown, which must be no card that he has not seen.
+// watch lets the player of a game play, and returns what he was shown. That must be no card that he has not seen, and nothing twice:
+// who comes back to a position moves cards to and fro until somebody stops him.
 func watch(t *testing.T, g *engine.Game, s engine.State) (w watched) {
 	t.Helper()
 	leaks := 0
@@ -113,7 +140,11 @@ func watch(t *testing.T, g *engine.Game, s engine.State) (w watched) {
 				}
 			}
 		}
-		w.shown = append(w.shown, string(g.Sight.Exact(seen, nil))+unseen.String())
+		now := string(g.Sight.Exact(seen, nil)) + unseen.String()
+		if before := slices.Index(w.shown, now); before >= 0 {
+			t.Fatalf("%s: choice %d sees what choice %d saw, and then %s\n%v", g.Name, len(w.shown)+1, before+1, made.Why, seen)
+		}
+		w.shown = append(w.shown, now)
 		w.made = append(w.made, made)
 	})
 	if leaks > 0 {

@@ -119,7 +119,7 @@ func asked(t testing.TB, claim []string, limits freecard.Limits) string {
 	t.Helper()
 	var number int
 	fmt.Sscan(claim[0], &number)
-	q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), number), claim[1], claim[2:]...)
+	q, err := ask.Ask(enginetest.Page[*spider.State](t, spiderGame, number), claim[1], claim[2:]...)
 	if err != nil {
 		return ""
 	}

@@ -217,7 +217,7 @@ func forge(r *rand.Rand, text string) string {
 // provable says whether our prover proves what the proved checker says.
 func provable(t testing.TB, c kernel.Claim) bool {
 	t.Helper()
-	p, err := spider.Game().Parse(c.Position)
+	p, err := spiderGame.Parse(c.Position)
 	if err != nil {
 		t.Fatal(err)
 	}

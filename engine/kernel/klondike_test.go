@@ -15,6 +15,9 @@ import (
 	"patience/engine/kernel"
 )
 
+// klondikeGame is made once: each that is made reads all that is said of its questions.
+var klondikeGame = klondike.Game()
+
 // klondikeGames are ways of playing Klondike.
 func klondikeGames() []engine.Options {
 	return []engine.Options{
@@ -51,8 +54,8 @@ func klondikeStock(t testing.TB) (all []*klondike.State) {
 	t.Helper()
 	for _, game := range klondikeGames() {
 		for number := uint64(1); number <= 4; number++ {
-			s := enginetest.Deal[*klondike.State](t, klondike.Game(), number, game)
-			for _, m := range enginetest.Decide(t, klondike.Game(), s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}}).Line {
+			s := enginetest.Deal[*klondike.State](t, klondikeGame, number, game)
+			for _, m := range enginetest.Decide(t, klondikeGame, s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}}).Line {
 				all = append(all, s)
 				s = after(s, m)
 			}
@@ -88,7 +91,7 @@ func (n *klondikeTally) compare(k *kernel.Kernel, s *klondike.State) (next []*kl
 	for _, m := range s.Moves(nil) {
 		to := after(s, m)
 		next = append(next, to)
-		want[klondike.Game().Notations[0].Print(s, m)] = laid(to)
+		want[klondikeGame.Notations[0].Print(s, m)] = laid(to)
 		n.moves++
 		card, column := klondike.Parts(m)
 		switch {
@@ -115,7 +118,7 @@ func (n *klondikeTally) compare(k *kernel.Kernel, s *klondike.State) (next []*kl
 // played says how a position is played, in the words of certificates.
 func played(s *klondike.State) string {
 	var words []string
-	for _, f := range klondike.Game().Facts(s) {
+	for _, f := range klondikeGame.Facts(s) {
 		if f.Name != "pass" {
 			words = append(words, f.Name+"="+f.Value)
 		}
@@ -126,7 +129,7 @@ func played(s *klondike.State) string {
 // laid writes a position in the words of certificates.
 func laid(s *klondike.State) string {
 	var piles []string
-	for _, f := range klondike.Game().Facts(s) {
+	for _, f := range klondikeGame.Facts(s) {
 		if f.Name == "pass" && f.Value != "1" && strings.Contains(played(s), "passes=") && !strings.Contains(played(s), "any") {
 			piles = append(piles, fmt.Sprint("redeals: ", f.Value[0]-'1'))
 		}

@@ -20,7 +20,7 @@ import (
 func neverHappens(t testing.TB, game engine.Options, most uint64) (texts []string) {
 	t.Helper()
 	for number := uint64(1); number <= most; number++ {
-		s := enginetest.Deal[*klondike.State](t, klondike.Game(), number, game)
+		s := enginetest.Deal[*klondike.State](t, klondikeGame, number, game)
 		if text := refuted(t, s); text != "" {
 			texts = append(texts, text)
 		}
@@ -31,7 +31,7 @@ func neverHappens(t testing.TB, game engine.Options, most uint64) (texts []strin
 // refuted returns the certificate of a position that is lost without a search, "" when none is found.
 func refuted(t testing.TB, s *klondike.State) string {
 	t.Helper()
-	r, err := klondike.Game().Solver.Refute(s)
+	r, err := klondikeGame.Solver.Refute(s)
 	if err != nil {
 		t.Fatal(err)
 	}
