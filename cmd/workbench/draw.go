@@ -120,7 +120,7 @@ func (b *bench) diagrams(p *engine.Play, f *drawFlags) ([]render.Diagram, error)
 // drawingOf returns the drawing that the name of a file promises, "" for none.
 func drawingOf(out string) string {
 	switch end := strings.TrimPrefix(filepath.Ext(out), "."); end {
-	case "svg", "html", "png", "jpg", "jpeg", "gif", "webp", "pdf", "eps": // of those after html DrawingNamed says which there are
+	case "svg", "html", "png", "jpg", "jpeg", "gif", "webp", "pdf", "eps", "json": // of those after html DrawingNamed says which there are
 		return end
 	case "tex":
 		return "latex"

@@ -10,6 +10,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/desk"
@@ -22,6 +23,19 @@ func main() { os.Exit(run()) }
 func run() int {
 	desk.TuneCollector()
 	b := newBench(os.Stdin, os.Stdout, os.Stderr)
-	cmd, err := b.rootFor(b.named(os.Args[1:])).ExecuteC()
+	args := asked(os.Args[1:])
+	root := b.rootFor(b.named(args))
+	root.SetArgs(args)
+	cmd, err := root.ExecuteC()
 	return b.Report(desk.Kind(err, strings.TrimPrefix(cmd.CommandPath(), "workbench "), cmd.Flags().Args()))
+}
+
+// asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help.
+func asked(args []string) []string {
+	for i, arg := range args {
+		if arg == "/?" || arg == "-?" {
+			return append(slices.Clone(args[:i]), "--help")
+		}
+	}
+	return args
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +46,7 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 		return err
 	}
 	b.tellBrand(p)
-	if f.format == "" {
+	if f.format == "" && !(b.JSON && filepath.Ext(f.out) == ".json") {
 		f.format = drawingOf(f.out)
 	}
 	switch {

@@ -22,12 +22,15 @@ func Open(ctx context.Context, name string) (*os.File, error) {
 }
 
 // Plain returns what an error says, without the system's call in front of the name of a file: "no.db: no such file", not "stat
-// no.db: no such file".
+// no.db: no such file". Of an address on the web it says that none is read.
 func Plain(err error) string {
 	text := err.Error()
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
 		text = strings.Replace(text, path.Path+": "+path.Path+": ", path.Path+": ", 1)
+	}
+	if errors.Is(err, fs.ErrNotExist) && strings.Contains(text, "://") {
+		text += ": an address on the web is not read: want a file saved from there"
 	}
 	return text
 }

@@ -160,6 +160,9 @@ func Page(text string) (number int, ok bool) {
 	return number, err == nil
 }
 
+// Is says that it is also the error of a file that is missing.
+func (e *NotFoundError) Is(err error) bool { return err == fs.ErrNotExist }
+
 // Error says what can be meant.
 func (e *NotFoundError) Error() string {
 	games := ""

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"patience/engine/file"
 	"patience/engine/problem"
@@ -122,7 +123,7 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 		}
 		return []Problem{one}, nil
 	}
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) && !strings.Contains(name, "://") {
 		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, NearPuzzles(name))
 	}
 	return nil, err

@@ -229,6 +229,11 @@ func (s *session) clock() (stop func()) {
 // leaves says whether the input is what people type to leave who do not know
 // of Ctrl-D.
 func leaves(source string) bool {
-	word := strings.TrimSuffix(strings.TrimSpace(source), "()")
-	return word == "exit" || word == "quit"
+	word := strings.TrimSuffix(strings.TrimSpace(strings.TrimSuffix(source, ";")), "()")
+	switch bare := strings.Trim(word, `:/\.!`); bare { // :q, /exit, quit!
+	case "q", "wq":
+		return bare != word // alone they may be variables
+	default:
+		return bare == "exit" || bare == "quit"
+	}
 }

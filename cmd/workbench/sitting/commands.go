@@ -61,7 +61,7 @@ func commands() []command {
 
 // commandNamed returns the command of a name; exit, q and ? are understood too.
 func commandNamed(word string) (command, bool) {
-	word = cmp.Or(strings.ToLower(strings.Trim(word, ":/-!")), word) // :q, /help, quit!
+	word = cmp.Or(strings.ToLower(strings.Trim(word, ":/-!;.")), word) // :q, /help, quit!
 	switch word {
 	case "exit", "q", "wq":
 		word = "quit"

@@ -23,18 +23,24 @@ func (s *Sitting) planning(ctx context.Context, name string) error {
 		return s.openPlan(ctx, name, sure)
 	}
 	if s.steps == nil {
-		return errNoPlan
+		return s.noPlan()
 	}
 	return s.sayStep()
 }
 
-var errNoPlan = errors.New(`no plan: want a file that "workbench prove --hidden strategy --plan FILE" has written, as in plan FILE`)
+// noPlan says what a plan would be.
+func (s *Sitting) noPlan() error {
+	if s.Game.Plan == nil {
+		return fmt.Errorf("%s has no plans", s.Game.Name)
+	}
+	return errors.New(`no plan: want a file that "workbench prove --hidden strategy --plan FILE" has written, as in plan FILE`)
+}
 
 // openPlan begins a plan. That its unseen cards are those that lie face down is told by the
 // task of a problem; of any other game a plan tells it.
 func (s *Sitting) openPlan(ctx context.Context, name string, sure bool) error {
 	if s.Game.Plan == nil {
-		return fmt.Errorf("%s has no plans", s.Game.Name)
+		return s.noPlan()
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -77,7 +83,7 @@ func (s *Sitting) sayStep() error {
 // next plays on by the plan, until a card is turned up or the goal is reached.
 func (s *Sitting) next(_ context.Context, args string) error {
 	if s.steps == nil {
-		return errNoPlan
+		return fmt.Errorf("%w; hint tells a move, new deals the next game", s.noPlan())
 	}
 	c := engine.Unknown
 	if args != "" {

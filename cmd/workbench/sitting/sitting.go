@@ -268,6 +268,9 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	if line == "" {
 		return s.board()
 	}
+	if s.over = !s.person && engine.GameOf(line) != ""; s.over {
+		return errors.New("standard input has a position, and moves or commands are wanted: workbench play FILE plays what a file has")
+	}
 	word, args, _ := strings.Cut(line, " ")
 	args = strings.TrimSpace(args)
 	if c, ok := commandNamed(word); ok {
@@ -282,13 +285,14 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 // elsewhere says of words that other programs and other commands know what does it here.
 var elsewhere = map[string]string{
 	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
-	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves",
+	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves",
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
+	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tipp": "hint tells a move", "neu": "new deals the next game",
 }
 
 // moves plays a line of moves: all, or none.

@@ -82,7 +82,7 @@ func Slip(source string, err error) string {
 		return "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more"
 	case "deal", "new":
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
-	case "q", "bye", "leave", "stop":
+	case "q", "bye", "leave", "stop", "done":
 		if m[2] == "" {
 			return "Ctrl-D leaves, or quit"
 		}
@@ -170,7 +170,7 @@ func Note(source string) string {
 }
 
 // helping is help as people type it who have not met Lua.
-var helping = engine.Regexp(`^\s*help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
+var helping = engine.Regexp(`^\s*(?:--|[:/.\\])?help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
 
 // Typed returns the Lua for an input: that itself, but a call for "help" and "help free".
 func Typed(source string) string {
