@@ -29,12 +29,12 @@ let lost text = match verify_klondike (chars text) with Some (o, s) -> options o
 
 (* All legal moves, each with where it leads, then an empty line. All that can be taken up is tried everywhere. *)
 let moves o s =
-  let say name act = match play_klondike o s act with Some t -> Printf.printf "%s|%s\n" name (position o t) | None -> () in
+  let say act name = match play_klondike o s act with Some t -> Printf.printf "%s|%s\n" (name ()) (position o t) | None -> () in
   let carry place n c =
-    say (card c ^ " out") (Carry (place, n, None));
-    List.iteri (fun j _ -> say (Printf.sprintf "%s to %d" (card c) (j + 1)) (Carry (place, n, Some j))) s.columns in
-  say "draw" Draw;
-  say "redeal" Redeal;
+    say (Carry (place, n, None)) (fun () -> card c ^ " out");
+    List.iteri (fun j _ -> say (Carry (place, n, Some j)) (fun () -> Printf.sprintf "%s to %d" (card c) (j + 1))) s.columns in
+  say Draw (fun () -> "draw");
+  say Redeal (fun () -> "redeal");
   List.iteri (fun i p -> List.iteri (fun n c -> carry (Column i) (List.length p.up - n) c) p.up) s.columns;
   List.iteri (carry Deck) (if o.turns = 0 then s.stock else List.filteri (fun i _ -> i = 0) s.waste);
   List.iteri (carry Foundation) s.out;

@@ -58,19 +58,19 @@ let ranked ranks s =
   let fan f = if f = [] then "-" else String.concat "," (List.map string_of_int f) in
   String.concat " " (string_of_int ranks :: string_of_int s.top :: List.map fan s.fans)
 
-let say s name act =
-  match play s act with
-  | Some t -> Printf.printf "%s|%d|%s\n" name t.removed (line t)
+(* Prints where an act leads. It is named only when it is legal: few are. *)
+let say s act name = match play s act with
+  | Some t -> Printf.printf "%s|%d|%s\n" (name ()) t.removed (line t)
   | None -> ()
 
 let moves s =
-  say s "deal" Deal;
+  say s Deal (fun () -> "deal");
   for i = 0 to 10 do
     let most = match List.nth_opt s.piles i with Some p -> 1 + List.length p.up | None -> 1 in
-    say s (Printf.sprintf "remove %d" (i + 1)) (Off i);
+    say s (Off i) (fun () -> Printf.sprintf "remove %d" (i + 1));
     for j = 0 to 10 do
       for k = 0 to most do
-        say s (Printf.sprintf "%d %d %d" (i + 1) (j + 1) k) (Shift (i, j, k))
+        say s (Shift (i, j, k)) (fun () -> Printf.sprintf "%d %d %d" (i + 1) (j + 1) k)
       done
     done
   done;

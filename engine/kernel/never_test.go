@@ -50,21 +50,21 @@ func oursOfKlondike(text string) (certificate.Claim, error) {
 	return check.Kinds().Verify(context.Background(), strings.NewReader(text), certificate.Options{})
 }
 
-// TestNeverHappens has the proved checker read the certificates of our deals of Klondike: of the first 100, and of the first 1,000
-// when the whole is asked for.
+// TestNeverHappens has the proved checker read the certificates of our deals of Klondike: of the first 100, and of two ways of play
+// of the first 1,000 when the whole is asked for. The other two have the same losses, and differ in a line.
 func TestNeverHappens(t *testing.T) {
-	k, most := start(t), uint64(100)
+	k := start(t)
 	for _, c := range []struct {
 		game       engine.Options
 		few, whole int
 	}{
 		{engine.Options{"draw": "one"}, 7, 76},
 		{engine.Options{"draw": "three"}, 10, 122},
-		{engine.Options{"draw": "three", "passes": "3", "kings": "back"}, 10, 122},
-		{engine.Options{"draw": "all"}, 7, 76},
+		{engine.Options{"draw": "three", "passes": "3", "kings": "back"}, 10, 0},
+		{engine.Options{"draw": "all"}, 7, 0},
 	} {
-		want := c.few
-		if enginetest.Whole() {
+		most, want := uint64(100), c.few
+		if enginetest.Whole() && c.whole > 0 {
 			most, want = 1000, c.whole
 		}
 		texts := neverHappens(t, c.game, most)
