@@ -73,7 +73,7 @@ func TestErrors(t *testing.T) {
 		{"x = 1 && 2", `near "&": Lua says and, or, not`},
 		{"\ufeffx = = 1", "test.lua:1: syntax error near \"=\""},
 		{"x = = 1", "test.lua:1: syntax error near \"=\""},
-		{"x = 3 !", "test.lua:1: syntax error near \"!\": not equal is ~= in Lua"},
+		{"x = 3 !", "test.lua:1: syntax error near \"!\": not equal is ~= in Lua, and !x is not x"},
 		{"x = 5 .x", "test.lua:1: syntax error near \".\""},
 		{"x = zurück", "test.lua:1: syntax error near \"ü\""},
 		{"p = spider.page(8)\np.goal = 5", `test.lua:2: "goal" cannot be set: a play, a move or another object changes by its methods alone; help(p) lists them`},

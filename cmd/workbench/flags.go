@@ -108,6 +108,7 @@ var spelt = map[string]string{
 var meant = map[string]string{
 	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
 	"seed": "deal", "number": "deal", "n": "deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
+	"max-iters": "states", "mi": "states", "random": "deal", "type": "game",
 }
 
 // toStart says what the flags mean with which other programs are started.
@@ -131,7 +132,7 @@ var untold = map[string]string{
 
 // flagError says what is wrong with a flag: of an unknown one how it is spelt now, or which of the command's are near it, of a
 // value what is wanted.
-func flagError(games engine.Games, cmd *cobra.Command, err error) error {
+func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		return valueError(wrong)
 	}
@@ -158,9 +159,12 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 		}
 		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
-	name := none.GetSpecifiedName()
+	name, games := none.GetSpecifiedName(), on.Games
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
+	}
+	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && len(rest) < cmd.Flags().NArg() {
+		games = engine.Games{g} // the one that is named in front of the flag
 	}
 	if o := optionOf(games, name); o != nil && cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
 		return fmt.Errorf("%w: want --option %s=%s", err, o.Name, o.Values[len(o.Values)-1])

@@ -10,7 +10,6 @@ package main
 
 import (
 	"os"
-	"slices"
 	"strings"
 
 	"patience/cmd/workbench/desk"
@@ -30,12 +29,17 @@ func run() int {
 	return b.Report(desk.Kind(err, strings.TrimPrefix(cmd.CommandPath(), "workbench "), cmd.Flags().Args()))
 }
 
-// asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help.
-func asked(args []string) []string {
-	for i, arg := range args {
+// asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help, and dashes and quotes are those of
+// shells that editors have made nicer: —format “svg”.
+func asked(args []string) (plain []string) {
+	for _, arg := range args {
 		if arg == "/?" || arg == "-?" {
-			return append(slices.Clone(args[:i]), "--help")
+			return append(plain, "--help")
 		}
+		if flag := strings.TrimLeft(arg, "–—"); flag != arg {
+			arg = "--" + flag
+		}
+		plain = append(plain, strings.Trim(arg, "“”„"))
 	}
-	return args
+	return plain
 }

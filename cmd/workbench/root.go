@@ -201,7 +201,7 @@ func (b *bench) rootFor(name string) *cobra.Command {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 { // the flag is of a command that is none
 			return b.noSuchCommand(root, words)
 		}
-		return flagError(b.Games, cmd, err)
+		return flagError(b.Desk, cmd, err)
 	})
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.In)

@@ -29,6 +29,9 @@ func Plain(err error) string {
 		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
 		text = strings.Replace(text, path.Path+": "+path.Path+": ", path.Path+": ", 1)
 	}
+	if strings.HasSuffix(text, "is a directory") {
+		text += ": want a file"
+	}
 	if errors.Is(err, fs.ErrNotExist) && strings.Contains(text, "://") {
 		text += ": an address on the web is not read: want a file saved from there"
 	}

@@ -199,7 +199,7 @@ const unterminated = "unterminated string"
 var wordsOfParser = map[string]string{"parse error": "syntax error", "Invalid token": "syntax error", "Invalid '~' token": "syntax error"}
 
 // ofOthers says of signs that other languages have what Lua has.
-var ofOthers = map[string]string{"!": "not equal is ~= in Lua", "&": "Lua says and, or, not", "|": "Lua says and, or, not"}
+var ofOthers = map[string]string{"!": "not equal is ~= in Lua, and !x is not x", "&": "Lua says and, or, not", "|": "Lua says and, or, not"}
 
 // syntaxText words an error of the compiler. It is told when the words say what is missing.
 func syntaxText(name, source string, err error) (text string, told bool) {

@@ -102,8 +102,11 @@ func (i *improving) run(ctx context.Context, name string) error {
 	}
 	better, yield, err := mine.Improve(timed, s, asked, i.ImproveOptions)
 	i.Errs.Clear()
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = &exit.Error{Code: exit.Unknown, Err: errors.New("whether it has one idea is not decided: give it more with --limit")}
+	}
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	text := fmt.Sprintf("%s tried, %d possible, %d of them one idea; %d kept; %v\n",
 		engine.Count(yield.Positions, "change"), yield.Possible, yield.Sound, yield.Kept, time.Since(began).Round(time.Second))

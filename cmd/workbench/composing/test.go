@@ -219,7 +219,7 @@ func (t *trial) show(ctx context.Context, g judged) error {
 		text += fmt.Sprintf("  %s\n", l)
 	}
 	if t.verbose && g.outcome != nil && g.outcome.Report != nil {
-		text += terminal.Indent(t.text(ctx, g.outcome.Report))
+		text += strings.TrimPrefix(terminal.Indent(t.text(ctx, g.outcome.Report)), "  "+ideas.Points(g.Why)+"\n")
 	}
 	return t.say(g.tested, strings.TrimRight(text, "\n")+"\n")
 }

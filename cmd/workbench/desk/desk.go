@@ -66,9 +66,10 @@ func (d *Desk) Learn(saved string) { d.shelf.Learn(saved) }
 // has a game too; else --game says it.
 func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	name := d.gameName
-	if len(args) > 0 { // both in one pair of quotes
-		if game, rest, two := strings.Cut(args[0], " "); two && d.knows(game) {
-			args = append([]string{game, rest}, args[1:]...)
+	if len(args) > 0 { // both in one pair of quotes, or klondike:3, but not mine.lua:second
+		i := strings.IndexAny(args[0], " :,#")
+		if i > 0 && d.knows(args[0][:i]) && (args[0][i] == ' ' || !strings.Contains(args[0], ".") && !file.Exists(args[0])) {
+			args = append([]string{args[0][:i], args[0][i+1:]}, args[1:]...)
 		}
 	}
 	args = d.OneName(args) // of a completion, whose arguments are as they were typed
@@ -90,6 +91,9 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 
 // OneName returns arguments in which the name of a game that stands in front in several words is one.
 func (d *Desk) OneName(args []string) []string {
+	if len(args) > 1 && (strings.EqualFold(args[1], "solitaire") || strings.EqualFold(args[1], "patience")) && d.knows(args[0]) {
+		args = slices.Delete(slices.Clone(args), 1, 2) // as most people call them: spider solitaire
+	}
 	for n := len(args); n > 1; n-- { // forty thieves
 		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
 			return append([]string{known}, args[n:]...)
@@ -242,7 +246,9 @@ func (d *Desk) Report(err error) int {
 }
 
 // Tell tells the user something while work is done.
-func (d *Desk) Tell(format string, args ...any) { fmt.Fprintf(d.Errs, format+"\n", args...) }
+func (d *Desk) Tell(format string, args ...any) {
+	fmt.Fprintln(d.Errs, terminal.Fold(fmt.Sprintf(format, args...), terminal.Width(d.Errs)))
+}
 
 // Count shows how far a question is; "" takes that away.
 func (d *Desk) Count(what string) {

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -27,7 +28,7 @@ var (
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
-	dealWords = engine.Regexp(`^\s*(?i:deal):?\s+(\d.*?)\s*$`)
+	dealWords = engine.Regexp(`^\s*(?:(?i:deal|game)\s*[:=#]?|#)\s*(\d.*?)\s*$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
@@ -37,7 +38,7 @@ var (
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	if trimmed := strings.TrimSpace(text); IsPage(trimmed) {
 		text = trimmed
-	} else if m := dealWords().FindStringSubmatch(text); m != nil { // deal 5 is said as page 5 is
+	} else if m := dealWords().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
 		text = "deal:" + m[1]
 	}
 	p, err := named(g, text)
@@ -73,7 +74,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	if m := oneOfFile().FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
 		return oneProblem(g, m[1], m[2])
 	}
-	if err != nil && strings.ContainsAny(text, ",\n") {
+	if err != nil && strings.ContainsAny(text, ",\n") && !option().MatchString(text) {
 		return g.Parse(text) // a spoilt position rather than a file
 	}
 	if errors.Is(err, fs.ErrNotExist) {
@@ -143,7 +144,7 @@ type NotFoundError struct {
 var (
 	word   = engine.Regexp(`^[\pL-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
-	option = engine.Regexp(`^[a-z]+=\w+$`)
+	option = engine.Regexp(`^[a-z]+=\w+\b`)
 	aFile  = engine.Regexp(`/|\.\w+$`)
 )
 
@@ -173,8 +174,8 @@ func (e *NotFoundError) Error() string {
 	if games != "" && (e.Text == "solitaire" || e.Text == "patience") {
 		games = "; the game that most people call so is klondike"
 	}
-	if option().MatchString(e.Text) {
-		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%[1]s", e.Text)
+	if o := option().FindString(e.Text); o != "" {
+		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)
 	}
 	if aFile().MatchString(e.Text) {
 		return fmt.Sprintf("no file %q, and no other position of that name", e.Text)
@@ -295,7 +296,11 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 		return Named(g, deal)
 	}
 	if !problem.IsJSON(text) {
-		return g.Parse(text)
+		p, err := g.Parse(text)
+		if err != nil && strings.HasPrefix(strings.TrimSpace(text), "{") && json.Valid([]byte(text)) {
+			err = errors.New(`JSON without "game" and "position": want both, as workbench show --json writes them`)
+		}
+		return p, err
 	}
 	all, err := problem.Parse(text)
 	if err != nil {
@@ -353,9 +358,12 @@ func Deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 func Options(texts []string) (engine.Options, error) {
 	o := engine.Options{}
 	for _, text := range texts {
-		name, value, ok := strings.Cut(text, "=")
+		name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
 		if !ok {
 			return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
+		}
+		if before, two := o[name]; two && before != value {
+			return nil, fmt.Errorf("both %s=%s and %[1]s=%[3]s: want one of them", name, before, value)
 		}
 		o[name] = value
 	}

@@ -69,7 +69,9 @@ func problemFiles(args []string) (names []string, err error) {
 		}
 		names = append(names, in...)
 	}
-	if len(names) == 0 {
+	if len(names) == 0 && len(args) > 0 {
+		return nil, fmt.Errorf("%s: %w", strings.Join(args, ", "), ErrNoProblem)
+	} else if len(names) == 0 {
 		return nil, ErrNoProblem
 	}
 	return names, nil

@@ -291,6 +291,7 @@ var elsewhere = map[string]string{
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
+	"turn": "draw alone turns cards where the rules have a stock", "flip": "draw alone turns cards where the rules have a stock",
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tipp": "hint tells a move", "neu": "new deals the next game",
 }
@@ -299,7 +300,7 @@ var elsewhere = map[string]string{
 func (s *Sitting) moves(line string) error {
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
-		if err := s.another(line); err != nil {
+		if err := s.another(strings.TrimPrefix(line, "play ")); err != nil {
 			return err
 		}
 		word, rest, _ := strings.Cut(line, " ")
@@ -312,7 +313,11 @@ func (s *Sitting) moves(line string) error {
 		if strings.ContainsAny(line, "({\"") {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
-		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(line, names()))
+		near := ""
+		if len(word) > 2 { // "A to 2" is no command
+			near = engine.DidYouMean(line, names())
+		}
+		return fmt.Errorf("%w; help lists the commands%s", err, near)
 	}
 	return err
 }

@@ -132,18 +132,23 @@ func (b *benching) deals() (list []benched, err error) {
 	}
 	games := map[string]bool{}
 	for _, row := range rows[1:] {
+		games[row[0]] = true
+	}
+	names := slices.Sorted(maps.Keys(games))
+	for i, name := range b.only {
+		known, ok := engine.Spelt(name, names)
+		if !ok {
+			return nil, fmt.Errorf("--games %s: the benchmark has no deal of it: want some of %s%s", name, strings.Join(names, ", "), engine.DidYouMean(name, names))
+		}
+		b.only[i] = known
+	}
+	for _, row := range rows[1:] {
 		n, err := strconv.ParseUint(row[1], 10, 64)
 		if err != nil {
 			return nil, err
 		}
-		games[row[0]] = true
 		if len(b.only) == 0 || slices.Contains(b.only, row[0]) {
 			list = append(list, benched{Game: row[0], Deal: n, Known: row[2], Class: row[3]})
-		}
-	}
-	for _, name := range b.only {
-		if !games[name] {
-			return nil, fmt.Errorf("--games %s: the benchmark has no deal of it: want some of %s", name, strings.Join(slices.Sorted(maps.Keys(games)), ", "))
 		}
 	}
 	return list, nil

@@ -1,7 +1,6 @@
 package tell
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -49,6 +48,9 @@ func Slip(source string, err error) string {
 	if e.Syntax && Python(source) {
 		return "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
 	}
+	if hint := ofOthers(source, e); hint != "" && !(e.Syntax && unquoted().MatchString(source)) {
+		return hint
+	}
 	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
 	}
@@ -58,8 +60,8 @@ func Slip(source string, err error) string {
 	if m := unquoted().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
 	}
-	if hint := ofSyntax(source, e); hint != "" {
-		return hint
+	if m := condition().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares.Replace(m[1]), "=") {
+		return "equal is == in Lua"
 	}
 	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
@@ -73,6 +75,11 @@ func Slip(source string, err error) string {
 	if aMove().MatchString(source) {
 		return fmt.Sprintf("a move is played: p:play %q", strings.TrimSpace(source))
 	}
+	return ofWords(source, e)
+}
+
+// ofWords says of words that are no Lua what does here what they mean elsewhere.
+func ofWords(source string, e *luaapi.ScriptError) string {
 	m := words().FindStringSubmatch(source)
 	if m == nil {
 		return ""
@@ -87,7 +94,9 @@ func Slip(source string, err error) string {
 			return "Ctrl-D leaves, or quit"
 		}
 	case "man":
-		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
+		if m[2] != "" {
+			return fmt.Sprintf("texts want quotes: help(%q)", m[2])
+		}
 	case "print":
 		if strings.ContainsAny(m[2], "\"'(") {
 			return ""
@@ -106,15 +115,10 @@ func Slip(source string, err error) string {
 	return "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)"
 }
 
-// Signs of other languages, and what Lua has for them.
+// Where an equality is asked, and signs of one that is right.
 var (
-	increment  = engine.Regexp(`^\s*([\w.]+)\s*(?:(\+)\+|(-)-|([-+*/])=\s*(\S+)\s*$)`)
-	condition  = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
-	noBrackets = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`)
-	declared   = engine.Regexp(`^\s*(?:let|var|const)\s+(\w+\s*=\s*.*)`)
-	counting   = engine.Regexp(`\bfor\s+(\w+)\s+in\s+(\d+)\s*\.\.+\s*(\d+)`)
-	valueFirst = engine.Regexp(`^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`)
-	compares   = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
+	condition = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
+	compares  = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
 )
 
 // aBlock is a block as Python has it.
@@ -122,35 +126,6 @@ var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)
 
 // Python says whether an input begins a block of Python, for whose end Lua would wait.
 func Python(source string) bool { return aBlock().MatchString(source) }
-
-// ofSyntax returns what Lua has for the signs of other languages; "" for nothing.
-func ofSyntax(source string, e *luaapi.ScriptError) string {
-	m := increment().FindStringSubmatch(source)
-	switch {
-	case !e.Syntax:
-		return ""
-	case strings.TrimSpace(source) == "?":
-		return "help() explains"
-	case m != nil:
-		return fmt.Sprintf("in Lua: %s = %[1]s %s %s", m[1], m[2]+m[3]+m[4], cmp.Or(m[5], "1"))
-	}
-	if m := declared().FindStringSubmatch(source); m != nil {
-		return "in Lua: local " + m[1]
-	}
-	if m := counting().FindStringSubmatch(source); m != nil {
-		return fmt.Sprintf("in Lua: for %s = %s, %s do", m[1], m[2], m[3])
-	}
-	if m := condition().FindStringSubmatch(source); m != nil && strings.Contains(compares.Replace(m[1]), "=") {
-		return "equal is == in Lua"
-	}
-	if m := noBrackets().FindStringSubmatch(source); m != nil {
-		return fmt.Sprintf("a call wants parentheses: %s(%s)", m[1], m[2])
-	}
-	if m := valueFirst().FindStringSubmatch(source); m != nil {
-		return fmt.Sprintf("a value stands at the end of a line, or in print(%s)", strings.TrimSpace(m[1]))
-	}
-	return ""
-}
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)

@@ -41,7 +41,9 @@ func Aims() []string { return []string{ForDifficulty, ForEconomy, ForLength, For
 func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (better []Improvement, y Yield, err error) {
 	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition), thorough: true}
 	first, _ := j.question(s, a, new([][]engine.Move))
-	if first == nil {
+	if first == nil && ctx.Err() != nil {
+		return nil, y, ctx.Err()
+	} else if first == nil {
 		return nil, y, errors.New("it has not one idea, proved: nothing to begin with")
 	}
 	first.Ladder = ideas.Measure(ctx, first.Report, j.look())

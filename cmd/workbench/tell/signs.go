@@ -1,0 +1,54 @@
+package tell
+
+import (
+	"regexp"
+	"strings"
+
+	"patience/luaapi"
+)
+
+// A sign is what an input of another language looks like, and what Lua has for it.
+type sign struct {
+	of   string // a regular expression
+	err  string // of the error that the input must be; "" for any of syntax
+	says string // with $1 for what stands in the first brackets of the sign
+}
+
+// signs are of syntax first, as its errors say less.
+var signs = []sign{
+	{of: `^\s*\?\s*$`, says: "help() explains"},
+	{of: `^\s*([\w.]+)\s*([-+])(?:\+|-)`, says: "in Lua: $1 = $1 $2 1"},
+	{of: `^\s*([\w.]+)\s*([-+*/])=\s*(\S+)\s*$`, says: "in Lua: $1 = $1 $2 $3"},
+	{of: `^\s*(?:let|var|const)\s+(\w+(?:\s*=\s*.*)?)$`, says: "in Lua: local $1"},
+	{of: `\bfor\s+(\w+)\s+in\s+(\d+)\s*\.\.+\s*(\d+)`, says: "in Lua: for $1 = $2, $3 do"},
+	{of: `^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`, says: "a call wants parentheses: $1($2)"},
+	{of: `^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`, says: "a value stands at the end of a line, or in print($1)"},
+	{of: `=>|\blambda\b|\bfunction\b[^(]*\([^()]*\)\s*\{`, says: "in Lua: function(x) return x end"},
+	{of: `(?:^|[=(,]|\breturn)\s*\[[^\[=]`, says: "a list wants braces: { 1, 2, 3 }"},
+	{of: `=[^"']*\?[^"']*:|=[^"']* if [^"']* else `, says: "in Lua: x = c and a or b"},
+	{of: `^\s*(?:import|from)\s`, says: "nothing needs to be imported: help() lists what there is"},
+	{of: `^\s*("[^"]*"|'[^']*')[.:](\w+)`, says: "a text stands in brackets before a method: ($1):$2()"},
+	{of: `^\s*typeof\b\s*\(?(\w+)`, says: "in Lua: type($1)"},
+	{of: `\bis\s+(?:not\s+)?None\b`, says: "what is nothing is nil in Lua: x == nil"},
+	{of: `\b(?:None|null|undefined)\b`, err: "undefined name", says: "what is nothing is nil in Lua"},
+	{of: `\blen\(|[.:](?:len|length|size)\b`, err: `"len`, says: "how long a list is says #, as in #p:moves()"},
+	{of: `\b(\w+)[.:](?:push|append|add)\(`, err: "which is not a function", says: "a list grows so: $1[#$1 + 1] = 4"},
+	{of: `\+`, err: "arithmetic on a string", says: "texts are joined by .., as in x .. y"},
+	{of: `^\s*console\.log\b`, err: "undefined name", says: "in Lua: print(...)"},
+	{of: `^\s*(?:sys|process)\.exit\b`, err: "undefined name", says: "Ctrl-D leaves, or quit"},
+	{of: `^\s*dir\(\s*(\w+)`, err: "undefined name", says: "help($1) lists what it has"},
+}
+
+// ofOthers returns what Lua has for the first sign of another language that an input shows; "" for none.
+func ofOthers(source string, e *luaapi.ScriptError) string {
+	for _, s := range signs {
+		if s.err == "" && !e.Syntax || !strings.Contains(e.Message, s.err) {
+			continue
+		}
+		of := regexp.MustCompile(s.of)
+		if m := of.FindStringSubmatchIndex(source); m != nil {
+			return string(of.ExpandString(nil, s.says, source, m))
+		}
+	}
+	return ""
+}
