@@ -39,7 +39,11 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 	}
 	unnamed := len(rest) == len(args)
 	if args = rest; len(args) == 0 {
-		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
+		n, err := drawn(g, d)
+		if err != nil {
+			return err
+		}
+		args = []string{strconv.FormatUint(n, 10)}
 		fmt.Fprintln(b.Errs, "deal", args[0])
 	}
 	var ranges []survey.Range // all are read before one is dealt
@@ -75,6 +79,23 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		}
 	}
 	return nil
+}
+
+// drawn returns the number of a deal at random. Ways to number deals that are named have 32,000 at least.
+func drawn(g *engine.Game, d *desk.Deal) (uint64, error) {
+	if d.By == "" {
+		return uint64(rand.Uint32()), nil
+	}
+	way, err := g.Numbering(d.By)
+	n := 1 + rand.Uint64N(32000)
+	if err != nil || way.Nth == nil {
+		return n, err
+	}
+	o, err := position.Options(d.Options)
+	if err != nil {
+		return 0, err
+	}
+	return way.Nth(n, o)
 }
 
 // dealOne prints one deal, named when there are several, and apart from the one

@@ -32,6 +32,9 @@ func run() int {
 // asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help, and dashes and quotes are those of
 // shells that editors have made nicer: —format “svg”.
 func asked(args []string) (plain []string) {
+	if len(args) == 2 && args[1] == "help" && args[0] != "help" && args[0] != "eval" {
+		args = []string{args[0], "--help"}
+	}
 	for _, arg := range args {
 		if arg == "/?" || arg == "-?" {
 			return append(plain, "--help")

@@ -281,8 +281,11 @@ func sayArguments(cmd *cobra.Command) {
 				if err != nil {
 					lines := strings.Split(strings.TrimSpace(c.Example), "\n")
 					own := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), c.CommandPath()) })
-					as := strings.TrimSpace(lines[max(own, 0)])
-					return fmt.Errorf("%s given: want %s, as in %s", engine.Count(len(args), "argument"), c.UseLine(), as)
+					as := ""
+					if own >= 0 {
+						as = ", as in " + strings.TrimSpace(lines[own])
+					}
+					return fmt.Errorf("%s given: want %s%s", engine.Count(len(args), "argument"), c.UseLine(), as)
 				}
 				return nil
 			}

@@ -198,6 +198,9 @@ func (b *bench) listPages(args []string) error {
 	if err != nil {
 		return err
 	}
+	if len(g.Pages) == 0 {
+		return fmt.Errorf("%s has no pages: workbench puzzles lists its puzzles, workbench deal %[1]s 1 deals", g.Name)
+	}
 	var rows [][]string
 	for _, p := range g.Pages {
 		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title()})

@@ -89,6 +89,7 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
 		{"free-cell", "4d to cell", "4d from 2 to cell 1"},
 		{"free-cell", "As", "the As has no move here: moves lists what is legal"},
+		{"free-cell", "3 to 2", "10d from 3 to 2"},
 		{"free-cell", "2d", "the 2d has 4 moves here: say where to"},
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "jd and 2d", "take 2d from 24 and Jd from 25"},

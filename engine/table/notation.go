@@ -108,6 +108,9 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	words, card := said(t)
+	if len(words) > 2 && words[1] == "to" && strings.Trim(words[0], "0123456789") == "" { // 3 to 6, whichever card that is
+		words, card = append([]string{"from"}, words...), true
+	}
 	if card {
 		if m, ok := s.meant(words); ok {
 			return m, nil

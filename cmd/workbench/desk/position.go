@@ -115,6 +115,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case d.Number != "":
 		return position.Deal(g, d.Number, d.By, d.Options)
 	case d.By != "" || len(d.Options) > 0:
+		if _, err := position.Options(d.Options); err != nil {
+			return nil, err
+		}
 		if isNumber(text) && text != "" && len(g.Pages) == 0 {
 			text = "deal:" + text
 		}

@@ -23,6 +23,7 @@ var signs = []sign{
 	{of: `\bfor\s+(\w+)\s+in\s+(\d+)\s*\.\.+\s*(\d+)`, says: "in Lua: for $1 = $2, $3 do"},
 	{of: `^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`, says: "a call wants parentheses: $1($2)"},
 	{of: `^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`, says: "a value stands at the end of a line, or in print($1)"},
+	{of: `\bfor\s*\(?\s*(?:let |var |const )?(\w+)\s+of\s|\bforeach\b`, says: "in Lua: for i, x in ipairs(list) do ... end"},
 	{of: `=>|\blambda\b|\bfunction\b[^(]*\([^()]*\)\s*\{`, says: "in Lua: function(x) return x end"},
 	{of: `(?:^|[=(,]|\breturn)\s*\[[^\[=]`, says: "a list wants braces: { 1, 2, 3 }"},
 	{of: `=[^"']*\?[^"']*:|=[^"']* if [^"']* else `, says: "in Lua: x = c and a or b"},

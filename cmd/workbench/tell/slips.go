@@ -18,7 +18,7 @@ var (
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
-	aFile    = engine.Regexp(`\b(\w+\.parse|load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
+	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
@@ -121,10 +121,10 @@ var (
 	compares  = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
 )
 
-// aBlock is a block as Python has it.
-var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)`)
+// aBlock is a block as Python has it, or C.
+var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)|^\s*(?:for|while|if)\s*\(.*\)\s*\{`)
 
-// Python says whether an input begins a block of Python, for whose end Lua would wait.
+// Python says whether an input begins a block of Python or C, for whose end Lua would wait.
 func Python(source string) bool { return aBlock().MatchString(source) }
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.

@@ -40,10 +40,10 @@ var (
 	lettersMove = engine.Regexp(`^<?([a-j])([a-j])(\d+)?>?$`)
 )
 
-// separator stands between the numbers of 1979: anything but digits. Words, and
+// separator stands between the numbers of 1979: anything but digits, or "to". Other words, and
 // the letters and symbols of suits, are left out: they are slips in moves that
 // were meant in words.
-const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z])`
+const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z]| to )`
 
 const wantMove = `as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`
 

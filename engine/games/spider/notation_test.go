@@ -63,6 +63,7 @@ func TestParseMoves(t *testing.T) {
 		"9-7♠ from 7 to 5":                       NewMove(7, 5, 3),
 		"T♣ from 5 to 10":                        NewMove(5, 10, 1),
 		"7 5":                                    NewMove(7, 5, 3),
+		"7 to 5":                                 NewMove(7, 5, 3),
 		"7 3":                                    NewMove(7, 3, 3),
 		"7,3,2":                                  NewMove(7, 3, 2),
 		"7 -> 3 : 1":                             NewMove(7, 3, 1),
