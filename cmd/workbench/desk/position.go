@@ -175,11 +175,15 @@ func mayBeOf(text string) bool {
 // isMicrosoft says whether a way to number deals is the one that players of FreeCell mean.
 func isMicrosoft(d engine.Numbered) bool { return d.Name == "microsoft" }
 
-// optionIn returns the option that words say which are no position: suits=4 of "4 suits"; "" for none.
+// optionIn returns the option that words say which are no position: suits=4 of "4 suits", and draw=three of "turn 3", as people
+// say of the one that they choose; "" for none.
 func optionIn(g *engine.Game, words []string) string {
 	for _, o := range g.Options {
 		for _, word := range words {
-			if v, ok := engine.Spelt(word, o.Values); ok && slices.Contains(words, o.Name) {
+			names := func(w string) bool {
+				return w == o.Name || o.Usual != "" && len(w) > 3 && w != word && strings.Contains(o.Doc, w)
+			}
+			if v, ok := engine.Spelt(word, o.Values); ok && slices.ContainsFunc(words, names) {
 				return o.Name + "=" + v
 			}
 		}
