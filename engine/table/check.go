@@ -1,8 +1,8 @@
 package table
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"patience/engine"
 )
@@ -161,7 +161,7 @@ func (s *State) placeName(p int) string {
 	if of.size() == 1 {
 		return k
 	}
-	return fmt.Sprintf("%s %d", k, p-of.from+1)
+	return k + " " + strconv.Itoa(p-of.from+1)
 }
 
 // kindName is what a pile is called without its number.

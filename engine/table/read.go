@@ -23,13 +23,13 @@ func Read(v Value) (*Table, error) {
 	t.Cells.When = "always"
 	t.Stock = Stock{N: -1, Turn: 1, Onto: "waste"}
 	t.Hole.Base, t.Take.From, t.Grid.Suits = "first", "tableau", "free"
-	seen := map[string]bool{}
+	seen, sections := map[string]bool{}, t.sections()
 	for _, n := range v.Named {
 		if seen[n.Key] {
 			return nil, fault(n.Value, n.Key, "is said twice")
 		}
 		seen[n.Key] = true
-		if err := t.readTop(n.Key, n.Value); err != nil {
+		if err := t.readTop(n.Key, n.Value, sections); err != nil {
 			return nil, err
 		}
 	}
@@ -57,7 +57,7 @@ var (
 var topKeys = []string{"name", "title", "pack", "low", "won"}
 
 // readTop reads one of the values of a game.
-func (t *Table) readTop(key string, v Value) error {
+func (t *Table) readTop(key string, v Value, sections []section) error {
 	switch key {
 	case "name":
 		if v.Kind != IsText || len(v.Text) > 60 || !gameName().MatchString(v.Text) {
@@ -87,7 +87,7 @@ func (t *Table) readTop(key string, v Value) error {
 	case "foundations":
 		return t.readFoundations(v)
 	default:
-		return t.readSection(key, v)
+		return t.readSection(key, v, sections)
 	}
 	return nil
 }
@@ -98,8 +98,7 @@ var wonWords = []string{"out", "hole", "taken", "one pile", "rows", "tableau tak
 func (t *Table) cards() int { return t.Packs * t.Suits * t.Ranks }
 
 // readSection reads a section: a table, or its first value alone; false is none.
-func (t *Table) readSection(key string, v Value) error {
-	all := t.sections()
+func (t *Table) readSection(key string, v Value, all []section) error {
 	i := slices.IndexFunc(all, func(s section) bool { return s.name == key })
 	if i < 0 {
 		names := slices.Clone(topKeys)

@@ -137,7 +137,7 @@ func (p *plan) keys() []string {
 // parse reads a position.
 func (p *plan) parse(text string) (*State, error) {
 	s := &State{plan: p, low: uint8(p.Table.Low)}
-	r := reader{s: s, piles: make([][]uint8, p.piles), seen: map[string]bool{}}
+	r := reader{s: s, keys: p.keys(), piles: make([][]uint8, p.piles), seen: map[string]bool{}}
 	if err := engine.ReadLines(text, r.line); err != nil {
 		return nil, err
 	}
@@ -203,6 +203,7 @@ func (s *State) sensibleOut() error {
 // A reader reads a position line by line.
 type reader struct {
 	s     *State
+	keys  []string // that lines may have
 	piles [][]uint8
 	seen  map[string]bool
 }
@@ -210,9 +211,8 @@ type reader struct {
 // line reads one line.
 func (r *reader) line(l engine.Line) error {
 	key, rest, ok := l.Cut()
-	keys := r.s.keys()
-	if !ok || !slices.Contains(keys, key) {
-		return fmt.Errorf("bad line %q: want a pile and its cards, as in \"pile 1: 9h 8s\"%s", l.Text, engine.DidYouMean(key, keys))
+	if !ok || !slices.Contains(r.keys, key) {
+		return fmt.Errorf("bad line %q: want a pile and its cards, as in \"pile 1: 9h 8s\"%s", l.Text, engine.DidYouMean(key, r.keys))
 	}
 	if r.seen[key] {
 		return fmt.Errorf("%s: given twice", key)

@@ -41,7 +41,7 @@ func Names() (names []string) {
 // Text returns the canonical text of a game, and whether there is one of that name.
 func Text(name string) (text string, ok bool) {
 	key := firstKey + name + "\"\n"
-	i := strings.Index("\n"+canonical, "\n"+key)
+	i := strings.Index(canonical, key)
 	if i < 0 {
 		return "", false
 	}
