@@ -33,6 +33,22 @@ pile 10: space
 hand: none
 `
 
+// nearer is the same with fewer spades to sort, as to win small takes ten seconds.
+const nearer = `game: spider
+removed: clubs, diamonds, diamonds, hearts, hearts, spades
+pile 1: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c
+pile 2: 2c Ac
+pile 3: Qs Ks
+pile 4: 10s Js
+pile 5: 9s 8s 7s 6s 5s 4s 3s 2s As
+pile 6: space
+pile 7: space
+pile 8: space
+pile 9: space
+pile 10: space
+hand: none
+`
+
 func position(t testing.TB, text string) *spider.State {
 	t.Helper()
 	return enginetest.Parse[*spider.State](t, spider.Game(), text)
@@ -47,7 +63,7 @@ func TestDecide(t *testing.T) {
 		want          engine.Verdict
 		certified     bool
 	}{
-		{end, "win", "", engine.VerdictWon, false},
+		{position(t, nearer), "win", "", engine.VerdictWon, false},
 		{end, "remove clubs within 2 moves", "", engine.VerdictWon, false},
 		{end, "remove clubs within 1 move", "", engine.VerdictLost, false},
 		{end, "remove clubs within 1 essential move", "", engine.VerdictWon, false}, // the removal is the goal
