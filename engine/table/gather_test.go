@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/search"
 	"patience/engine/table"
 	"patience/engine/table/check"
@@ -15,6 +16,7 @@ import (
 // TestShuffledAgain writes losses of small games that are gathered, shuffled and drawn from as certificates, which the checker accepts as they
 // are, and hardly ever where the cards are shuffled by another number.
 func TestShuffledAgain(t *testing.T) {
+	enginetest.Alone(t)
 	verify := func(text string) error {
 		_, err := check.Kind().Verify(strings.NewReader(text))
 		return err

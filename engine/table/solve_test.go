@@ -65,6 +65,7 @@ func TestVerdicts(t *testing.T) {
 // TestDoubleKlondike wins deals that Solvitaire wins at once. A search that would rather keep cards in the stock than lay them on lower
 // ones wins three of them so soon.
 func TestDoubleKlondike(t *testing.T) {
+	enginetest.Alone(t)
 	g := game(t, "klondike-two-deck-9")
 	for n := range uint64(9) {
 		p, err := g.Deal("solvitaire", n+1, nil)

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/survey"
 )
 
@@ -58,6 +59,7 @@ func writeAll(name string, to io.Writer) error {
 // TestLedgerKilled kills a program again and again while it writes. No outcome that was
 // acknowledged is lost, and in the end the ledger is the one of a program that nobody killed.
 func TestLedgerKilled(t *testing.T) {
+	enginetest.Alone(t)
 	dir := t.TempDir()
 	name := filepath.Join(dir, "killed.db")
 	const kills = 15

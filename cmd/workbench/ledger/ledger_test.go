@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/survey"
 )
 
@@ -323,6 +324,7 @@ func TestLedgerWaits(t *testing.T) {
 // TestLedgerFull lets no more pages be written, as a full disk does: that is told, what was
 // committed is there, and when there is room the survey goes on.
 func TestLedgerFull(t *testing.T) {
+	enginetest.Alone(t)
 	name := filepath.Join(t.TempDir(), "a.db")
 	l := open(t, name)
 	add(t, l, outcomeOf(1))
@@ -363,6 +365,7 @@ func TestLedgerFull(t *testing.T) {
 // TestLedgerHalfBroughtIn reads a ledger whose writer had brought the first page of its journal
 // in, which tells of pages that the file does not have yet, and no other.
 func TestLedgerHalfBroughtIn(t *testing.T) {
+	enginetest.Alone(t)
 	dir := t.TempDir()
 	name, copied := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db")
 	l := open(t, name)

@@ -151,6 +151,7 @@ func TestRedeal(t *testing.T) {
 // TestReferee compares the moves and the counts of lines with the referee's, in
 // random positions of random games.
 func TestReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 20)
 		ref := table(s)

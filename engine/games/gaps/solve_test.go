@@ -42,6 +42,7 @@ func sweepOf(t rapid.TB, s *State, o engine.SolveOptions) engine.Verdict {
 // TestReductionsKeepTheVerdict compares all sets of reductions with the referee,
 // which tries everything.
 func TestReductionsKeepTheVerdict(t *testing.T) {
+	enginetest.Alone(t)
 	verdicts := map[engine.Verdict]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 9)
@@ -137,6 +138,7 @@ var smallDeals = flag.Int("smalldeals", 1, "try so many times as many small deal
 // TestWaysAgree compares the dive, the sweep, and the search without any reduction, on
 // deals of five ranks.
 func TestWaysAgree(t *testing.T) {
+	enginetest.Alone(t)
 	for _, rows := range []string{"free", "once", "fixed"} {
 		for seed := range uint64(12) {
 			s := dealOf(t, seed, "pack=4x5", "rows="+rows)
@@ -174,6 +176,7 @@ func TestJobs(t *testing.T) {
 
 // TestRedealsWin wins by a redeal what is lost without.
 func TestRedealsWin(t *testing.T) {
+	enginetest.Alone(t)
 	wins := 0
 	for seed := range uint64(40) {
 		lost := dealOf(t, seed, "pack=3x5")

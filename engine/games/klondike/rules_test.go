@@ -139,6 +139,7 @@ func TestStockIsSeenOnce(t *testing.T) {
 // TestLinesAgainstReferee counts legal lines with both rule books, from late
 // positions of all variants.
 func TestLinesAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 24)
 		for moves := range 3 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/puzzles"
 )
 
@@ -40,6 +41,7 @@ func TestSignsOfTheManual(t *testing.T) {
 // one sign but for those of Kings of the deck and of the stock, and what is said to become
 // movable does.
 func TestSignsAreTheMoves(t *testing.T) {
+	enginetest.Alone(t)
 	seen := map[string]int{}
 	for deal := range uint64(30) {
 		for _, draw := range drawNames() {

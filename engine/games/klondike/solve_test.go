@@ -331,6 +331,7 @@ func TestSecondPass(t *testing.T) {
 // can go nowhere but to the Five of diamonds, once that is inserted; and nothing
 // else can be done with that.
 func TestUseByPartner(t *testing.T) {
+	enginetest.Alone(t)
 	s := mustParse(t, `
 out: 3c 3d 4h 2s
 deck: 5d 5s 5c
@@ -351,6 +352,7 @@ deck: 5d 5s 5c
 
 // TestRoom: a solver decides a deal in the room of other deals just as a new one does.
 func TestRoom(t *testing.T) {
+	enginetest.Alone(t)
 	used, decided := solver(), 0
 	for seed := uint64(1); seed <= 40; seed++ {
 		for _, draw := range drawNames() {

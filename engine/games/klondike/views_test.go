@@ -69,6 +69,7 @@ func cards(t *testing.T, text string) []engine.Card {
 // moved is what the rules say, and inserting what is to be inserted makes a card
 // movable.
 func TestMarksKeepTheRules(t *testing.T) {
+	enginetest.Alone(t)
 	enabled := 0
 	for seed := range uint64(20) {
 		for _, draw := range drawNames() {
@@ -102,6 +103,7 @@ func checkEnabled(t *testing.T, s State, e Movable) {
 // TestStrategy: every move of it is legal and lowers what its comment says, so that
 // it ends; the referee agrees with what it wins, and never has the solver a loss.
 func TestStrategy(t *testing.T) {
+	enginetest.Alone(t)
 	won := 0
 	for seed := range uint64(50) {
 		s := dealOf(t, seed, nil)
