@@ -10,6 +10,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/desk"
@@ -36,11 +37,15 @@ func asked(args []string) (plain []string) {
 		args = []string{args[0], "--help"}
 	}
 	for _, arg := range args {
-		if arg == "/?" || arg == "-?" {
+		switch flag := strings.TrimLeft(arg, "–—"); {
+		case slices.Contains([]string{"/?", "-?", "-help"}, arg):
 			return append(plain, "--help")
-		}
-		if flag := strings.TrimLeft(arg, "–—"); flag != arg {
+		case arg == "-version":
+			arg = "--version"
+		case flag != arg:
 			arg = "--" + flag
+		case strings.Trim(arg, "0123456789–") == "": // 1–100
+			arg = strings.ReplaceAll(arg, "–", "-")
 		}
 		plain = append(plain, strings.Trim(arg, "“”„"))
 	}

@@ -183,7 +183,8 @@ func optionIn(g *engine.Game, words []string) string {
 			names := func(w string) bool {
 				return w == o.Name || o.Usual != "" && len(w) > 3 && w != word && strings.Contains(o.Doc, w)
 			}
-			if v, ok := engine.Spelt(word, o.Values); ok && slices.ContainsFunc(words, names) {
+			alone := len(words) == 1 && len(word) > 4 && isNone(word) // pretzel, of Gaps
+			if v, ok := engine.Spelt(word, o.Values); ok && (alone || slices.ContainsFunc(words, names)) {
 				return o.Name + "=" + v
 			}
 		}

@@ -171,7 +171,7 @@ func (e *NotFoundError) Error() string {
 	if len(e.Games) > 0 && word().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
 	}
-	if games != "" && (e.Text == "solitaire" || e.Text == "patience") {
+	if games != "" && engine.DidYouMean(e.Text, []string{"solitaire", "patience"}) != "" {
 		games = "; the game that most people call so is klondike"
 	}
 	if o := option().FindString(e.Text); o != "" {

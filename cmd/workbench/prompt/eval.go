@@ -39,8 +39,12 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 			return err
 		}
 	}
-	if len(args) > 1 && strings.HasPrefix(args[1], "-") && !stay && !readsArguments().MatchString(code) {
-		return fmt.Errorf("%s behind the code is an argument, in arg, which the code does not read: the flags of eval stand in front of it", args[1])
+	if len(args) > 1 && !stay && !readsArguments().MatchString(code) {
+		want := "the flags of eval stand in front of it"
+		if !strings.HasPrefix(args[1], "-") || args[1] == "-" {
+			want = "code in several words wants quotes around all of it"
+		}
+		return fmt.Errorf("%s behind the code is an argument, in arg, which the code does not read: %s", args[1], want)
 	}
 	host := c.host(l, args[1:])
 	defer func() { err = errors.Join(err, host.Close()) }()
