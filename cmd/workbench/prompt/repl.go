@@ -149,6 +149,7 @@ func (s *session) read() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	source = strings.TrimPrefix(source, prompt) // of an example, as it is printed
 	for s.host.Incomplete(source) && !tell.Python(source) {
 		more, err := s.lines.ReadLine(promptMore)
 		if errors.Is(err, io.EOF) && !s.live {
@@ -157,7 +158,7 @@ func (s *session) read() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		source += "\n" + more
+		source += "\n" + strings.TrimPrefix(more, promptMore)
 	}
 	s.lines.Remember(source)
 	return source, nil

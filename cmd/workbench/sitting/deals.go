@@ -22,7 +22,7 @@ func (s *Sitting) newDeal(_ context.Context, args string) error {
 }
 
 func (s *Sitting) dealt(number string) (*engine.Play, error) {
-	if number == "" || number == "game" {
+	if number == "" || number == "game" || number == "deal" {
 		return s.nextDeal()
 	}
 	if err := s.another(number); err != nil {

@@ -212,6 +212,7 @@ func (s *Sitting) loop(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
+		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
 		if line = strings.TrimSpace(line); line != "" {
 			s.lines.Remember(line)
 		}
@@ -268,8 +269,9 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	if line == "" {
 		return s.board()
 	}
-	if s.over = !s.person && engine.GameOf(line) != ""; s.over {
-		return errors.New("standard input has a position, and moves or commands are wanted: workbench play FILE plays what a file has")
+	if engine.GameOf(line) != "" {
+		s.over = !s.person
+		return errors.New("here moves or commands are wanted, and no position: workbench play FILE plays what a file has")
 	}
 	word, args, _ := strings.Cut(line, " ")
 	args = strings.TrimSpace(args)
@@ -285,8 +287,8 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 // elsewhere says of words that other programs and other commands know what does it here.
 var elsewhere = map[string]string{
 	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
-	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves",
-	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
+	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
+	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",

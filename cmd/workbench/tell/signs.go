@@ -17,6 +17,7 @@ type sign struct {
 // signs are of syntax first, as its errors say less.
 var signs = []sign{
 	{of: `^\s*\?\s*$`, says: "help() explains"},
+	{of: `^\s*\$ `, says: "this is Lua; what stands behind $$ is for the shell: Ctrl-D leaves"},
 	{of: `^\s*([\w.]+)\s*([-+])(?:\+|-)`, says: "in Lua: $1 = $1 $2 1"},
 	{of: `^\s*([\w.]+)\s*([-+*/])=\s*(\S+)\s*$`, says: "in Lua: $1 = $1 $2 $3"},
 	{of: `^\s*(?:let|var|const)\s+(\w+(?:\s*=\s*.*)?)$`, says: "in Lua: local $1"},

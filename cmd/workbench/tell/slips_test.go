@@ -80,6 +80,7 @@ func TestSlips(t *testing.T) {
 		"for m of p:moves() do":              "in Lua: for i, x in ipairs(list) do ... end",
 		"while (p:won() == false) { p() }":   "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
 		`spider.load("nix.txt")`:             "",
+		"$ workbench show 8":                 "this is Lua; what stands behind $ is for the shell: Ctrl-D leaves",
 		"var z":                              "in Lua: local z",
 		"z = 1 if p else 3":                  "in Lua: x = c and a or b",
 		"z = p ? 1 : 2":                      "in Lua: x = c and a or b",
