@@ -7,6 +7,7 @@ package prompt
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,7 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	"patience/engine/file"
 	"patience/luaapi"
 	"patience/scripts"
 )
@@ -31,11 +33,20 @@ type Flags struct {
 
 // Add adds the flags to a command.
 func (l *Flags) Add(cmd *cobra.Command) {
+	cmd.PreRunE = l.check
 	f := cmd.Flags()
 	f.StringVar(&l.dir, "dir", ".", "the `FOLDER` below which scripts read and write files")
 	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more `MIB` than this")
 	f.Uint64Var(&l.seed, "seed", 0, "`NUMBER` that math.random starts from, so that scripts repeat")
 	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere")
+}
+
+// check refuses a folder that is not there, of which a script would learn late.
+func (l *Flags) check(*cobra.Command, []string) error {
+	if !file.IsFolder(l.dir) {
+		return fmt.Errorf("bad --dir %q: want a folder that is there", l.dir)
+	}
+	return nil
 }
 
 // host returns a Lua host for a script and its arguments.
