@@ -28,8 +28,20 @@ func TestMain(m *testing.M) {
 	case "worker":
 		end(toy(os.Getenv("CREW_PROGRAM")).Work(context.Background(), server()))
 	}
-	os.Exit(m.Run())
+	dir, err := os.MkdirTemp("", "crew")
+	if err == nil {
+		err = os.Setenv(builtEnv, dir)
+	}
+	if err != nil {
+		end(err)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(dir)
+	os.Exit(code)
 }
+
+// builtEnv names the folder of what the tests build.
+const builtEnv = "CREW_BUILT"
 
 func end(err error) {
 	if err != nil {

@@ -1,10 +1,12 @@
 package crew
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -12,16 +14,26 @@ import (
 	"patience/engine/enginetest"
 )
 
-// workbench builds the program whose commands hand work out, and returns its name.
-func workbench(t *testing.T) string {
-	t.Helper()
-	name := filepath.Join(t.TempDir(), "workbench")
+// built builds the program whose commands hand work out, once, in the folder of the tests, and returns its name.
+var built = sync.OnceValues(func() (string, error) {
+	name := filepath.Join(os.Getenv(builtEnv), "workbench")
 	args := []string{"build", "-o", name}
 	if enginetest.Raced {
 		args = append(args, "-race")
 	}
-	if out, err := exec.Command("go", append(args, "patience/cmd/workbench")...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	out, err := exec.Command("go", append(args, "patience/cmd/workbench")...).CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return name, err
+})
+
+// workbench returns the name of the program.
+func workbench(t *testing.T) string {
+	t.Helper()
+	name, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return name
 }
