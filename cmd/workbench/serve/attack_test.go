@@ -99,7 +99,7 @@ func TestAttackTables(t *testing.T) {
 	v.server.Named = func(name string) (*engine.Game, error) { return tables.Named(name) }
 	begun := enginetest.Worked()
 	names := tables.Names()
-	for i := 0; i < len(names); i += 20 {
+	for i := 0; i < len(names); i += 40 {
 		v.begin(wanted{Game: names[i]})
 		for _, a := range actions() {
 			for _, body := range hostileRequests(a.name, []string{"win"}) {
