@@ -19,5 +19,5 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many builds")
 	}
-	enginetest.Catch(t, ".", mutations, "-test.run=TestLost|TestLemmas|TestRefused")
+	enginetest.Catch(t, ".", mutations, "-test.run=TestLost|TestLemmas|TestRefused", "-seed=8") // which catches each soon
 }
