@@ -22,7 +22,10 @@ func (s *Sitting) newDeal(_ context.Context, args string) error {
 }
 
 func (s *Sitting) dealt(number string) (*engine.Play, error) {
-	if number == "" || number == "game" || number == "deal" {
+	for _, word := range []string{"game", "deal"} { // new game 5
+		number = strings.TrimSpace(strings.TrimPrefix(number, word))
+	}
+	if number == "" {
 		return s.nextDeal()
 	}
 	if err := s.another(number); err != nil {

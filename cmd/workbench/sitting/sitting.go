@@ -309,7 +309,7 @@ func (s *Sitting) moves(line string) error {
 		if _, none := position.Named(s.Game, line); none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		if does := elsewhere[strings.ToLower(word)]; does != "" {
+		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
 		if strings.ContainsAny(line, "({\"") {

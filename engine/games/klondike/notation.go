@@ -55,6 +55,9 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 // parseTarget reads where a card goes: "out", "to 4", "on 6c". 0 is nowhere: the words
 // are no place. An error refuses a place that the table does not have.
 func parseTarget(s *State, words []string) (to int, err error) {
+	if len(words) == 3 && words[0] == "to" && (words[1] == "column" || words[1] == "pile") {
+		words = []string{"to", words[2]}
+	}
 	switch {
 	case len(words) == 1 && words[0] == "out":
 		return toOut, nil
