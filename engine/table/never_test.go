@@ -71,7 +71,7 @@ func smallTable(r *rand.Rand, name string) *Table {
 				line = line[:at[0]] + pick(r, c.values...) + line[at[1]:]
 			}
 		}
-		lines[i] = line
+		lines[i] = strings.ReplaceAll(line, `"K"`, fmt.Sprintf("%q", pack[len(pack)-1:])) // the highest rank that there is
 	}
 	tab, err := Parse(fmt.Sprintf("name = \"small\"\npack = %q\n%s", pack, strings.Join(lines, "\n")))
 	if err != nil {

@@ -136,9 +136,7 @@ func (b *tab) read(js string) string {
 // wait waits until an expression is true.
 func (b *tab) wait(what, js string) {
 	b.t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, waitTime)
-	defer stop()
-	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(waitTime))); err != nil {
+	if err := browsertest.Wait(b.ctx, waitTime, js); err != nil {
 		b.t.Fatalf("%s: %v; the page says %q and shows %q", what, err, b.read(`document.querySelector("#status").textContent`), b.read(`document.querySelector("#panel").innerText`))
 	}
 }
