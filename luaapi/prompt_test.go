@@ -91,6 +91,9 @@ func TestPromptErrors(t *testing.T) {
 		"conter":                               `undefined name "conter": did you mean counter?`,
 		"local a = 1\nlocal b = a + {}":        "attempt to perform arithmetic on a number and a table: both must be numbers",
 		"if true then\nlocal a = nil + 1\nend": ":2: ",
+		"return spider.page(8) + 1":            "attempt to perform arithmetic on a play or another object and a number: both must be numbers",
+		"return spider.page(8) < 3":            "attempt to compare a play or another object with number",
+		"return spider.page(8) .. 'x'":         "attempt to concatenate a play or another object: tostring makes a text of it",
 	} {
 		if err := typed(h, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q", text, err, want)

@@ -68,6 +68,9 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	text = m.slip(text)
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
 	text = noNumbers().ReplaceAllString(text, "attempt to perform arithmetic on a $1 and a $2: both must be numbers")
+	if i := strings.LastIndex(text, "attempt to "); i >= 0 {
+		text = text[:i] + objects.Replace(text[i:])
+	}
 	if at := noTable().FindStringSubmatch(text); at != nil {
 		place := strings.TrimSuffix(text, at[0])
 		text = place + noFields(at[1], at[2], m.indexed(place, at[2]))
@@ -77,6 +80,9 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	}
 	return lua.LString(text)
 }
+
+// objects takes Lua's word for what is ours out of an error.
+var objects = strings.NewReplacer(" a userdata value", " a play or another object", " a userdata", " a play or another object", " userdata", " a play or another object")
 
 // slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without
 // ipairs, a text without its quotes.
