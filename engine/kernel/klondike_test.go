@@ -187,8 +187,8 @@ func TestWrongKlondikeRules(t *testing.T) {
 		{"of the deck in view only the next card is played", "match nth_error (stock s) n with", "match nth_error (firstn 1 (stock s)) n with"},
 		{what: "nothing"},
 	}
-	begins := klondikeStock(t)
-	changed := mutate(t, filepath.Dir(program(t)), rules{"klondike/Play.v", "Definition spaceb", "(* They are the rules as a relation.", "play_klondike"}, wrong)
+	built, begins := program(t), klondikeStock(t)
+	changed := mutate(t, filepath.Dir(built), rules{"klondike/Play.v", "Definition spaceb", "(* They are the rules as a relation.", "play_klondike"}, wrong)
 	for i, c := range wrong {
 		t.Setenv("WRONG", fmt.Sprint(i))
 		var n klondikeTally
