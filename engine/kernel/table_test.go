@@ -75,39 +75,41 @@ func inLine(text string) string {
 }
 
 var (
-	numbers = regexp.MustCompile(`^(pile|cell|reserve|foundation) [0-9]+:`)
-	holes   = regexp.MustCompile(`hole: .* `)
-	bases   = regexp.MustCompile(`(^| \| )base: [^|]+ \| `)
 	onto    = regexp.MustCompile(`onto = "(\w+)"`)
 	anySuit = regexp.MustCompile(`foundations = {[^|]* build = "up any`)
 	suits   = regexp.MustCompile(`[cdhs]\b`)
-	gone    = regexp.MustCompile(`(^| \| )(taken|aside): [^|]+( \| |$)`)
+	lying   = strings.NewReplacer("[", "", "]", "")
 )
 
 // unordered writes a position of which the order of piles of a kind does not count, nor who has seen the cards of the stock. It does
 // count of piles to which rows will be dealt, and of a pyramid, where it does not matter who lies face down. The proved program does
 // not say the base again, of the hole the last card alone, of cards that are out in any suit no suit, and nothing of those that are taken.
 func unordered(position, game string) string {
-	kept, pyramid := "", strings.Contains(game, "shape = ")
+	kept, pyramid, any := "", strings.Contains(game, "shape = "), anySuit.MatchString(game)
 	if found := onto.FindStringSubmatch(game); found != nil && !strings.Contains(position, "stock: -") {
-		kept = strings.NewReplacer("tableau", "pile", "hole", "none").Replace(found[1]) + " "
+		kept = strings.NewReplacer("tableau", "pile", "hole", "none").Replace(found[1])
 	}
 	if pyramid {
-		kept, position = "pile ", strings.NewReplacer("[", "", "]", "").Replace(position)
+		kept, position = "pile", lying.Replace(position)
 	}
-	position = gone.ReplaceAllString(bases.ReplaceAllString(holes.ReplaceAllString(position, "hole: "), "$1"), "$3")
-	position = strings.TrimPrefix(position, " | ")
-	parts := strings.Split(position, " | ")
-	for i, p := range parts {
-		if kept == "" || !strings.HasPrefix(p, kept) {
-			parts[i] = numbers.ReplaceAllString(p, "$1:")
+	var parts []string
+	for part := range strings.SplitSeq(position, " | ") {
+		name, cards, _ := strings.Cut(part, ": ")
+		kind, _, _ := strings.Cut(name, " ")
+		switch {
+		case kind == "base" || kind == "taken" || kind == "aside":
+			continue
+		case kind == "hole":
+			cards = cards[strings.LastIndex(cards, " ")+1:]
+		case kind == "stock":
+			cards = lying.Replace(cards)
+		case kind == "foundation" && any:
+			cards = suits.ReplaceAllString(cards, "c")
 		}
-		if strings.HasPrefix(p, "stock:") {
-			parts[i] = strings.NewReplacer("[", "", "]", "").Replace(p)
+		if kind != kept && slices.Contains([]string{"pile", "cell", "reserve", "foundation"}, kind) {
+			name = kind
 		}
-		if strings.HasPrefix(p, "foundation") && anySuit.MatchString(game) {
-			parts[i] = suits.ReplaceAllString(parts[i], "c")
-		}
+		parts = append(parts, name+": "+cards)
 	}
 	slices.Sort(parts)
 	return strings.Join(parts, " | ")
