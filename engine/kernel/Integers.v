@@ -8,3 +8,4 @@ Extract Constant Nat.sub => "fun n m -> if n < m then 0 else n - m".
 Extract Constant Nat.ltb => "fun (n : int) m -> n < m".
 Extract Constant Nat.div => "fun n m -> if m = 0 then 0 else n / m".
 Extract Constant Nat.modulo => "fun n m -> if m = 0 then n else n mod m".
+Extract Constant Nat.eq_dec => "fun (n : int) m -> n = m".

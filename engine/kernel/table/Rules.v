@@ -101,7 +101,7 @@ Fixpoint below_of (tries : nat) (g n : N) : N * N :=
   end.
 
 Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
-Proof. repeat decide equality. Defined.
+Proof. decide equality; first [ apply Nat.eq_dec | decide equality ]. Defined.
 
 Section Game.
   Variable r : rules.
