@@ -47,6 +47,15 @@ func (g *Game) Numbering(name string) (Numbered, error) {
 	return Numbered{}, fmt.Errorf("no deal numbers %q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(strings.ToLower(name), names))
 }
 
+// Nth returns the number of deal 1, 2, 3 ... by a way to number deals; see [Numbered].
+func (g *Game) Nth(by string, n uint64, o Options) (uint64, error) {
+	way, err := g.Numbering(by)
+	if err != nil || way.Nth == nil {
+		return n, err
+	}
+	return way.Nth(n, o)
+}
+
 // Deal returns the start of a numbered deal, with its name in From; by "" are the
 // game's first numbers. When the error is a [*WrongNumber] there is a play too, of the
 // deal that comes closest.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // badArgument is how gopher-lua refuses an argument. It counts self, and names nothing.
@@ -62,7 +63,7 @@ func (h *Host) explain(message string) string {
 	if got := part(5); got == "" || got == "nil" || got == "no value" {
 		text += "missing"
 	} else {
-		text += "a " + strings.Replace(got, "userdata", "play or another object", 1)
+		text += "a " + strings.Replace(got, "userdata", sandbox.Object, 1)
 	}
 	if wanted := strings.TrimSuffix(p.Type, "?"); wanted != "any" {
 		text += ": want a " + strings.ReplaceAll(wanted, "|", " or a ")

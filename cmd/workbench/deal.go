@@ -86,16 +86,11 @@ func drawn(g *engine.Game, d *desk.Deal) (uint64, error) {
 	if d.By == "" {
 		return uint64(rand.Uint32()), nil
 	}
-	way, err := g.Numbering(d.By)
-	n := 1 + rand.Uint64N(32000)
-	if err != nil || way.Nth == nil {
-		return n, err
-	}
 	o, err := position.Options(d.Options)
 	if err != nil {
 		return 0, err
 	}
-	return way.Nth(n, o)
+	return g.Nth(d.By, 1+rand.Uint64N(32000), o)
 }
 
 // dealOne prints one deal, named when there are several, and apart from the one

@@ -129,11 +129,10 @@ func someOptions(g *engine.Game) engine.Options {
 	return nil
 }
 
-// watch lets the player of a game play, and returns what he was shown. That must be no card that he has not seen, and nothing twice:
-// who comes back to a position moves cards to and fro until somebody stops him.
+// watch lets the player of a game play, and returns what he was shown, which must be nothing twice and no card that he has not seen.
 func watch(t *testing.T, g *engine.Game, s engine.State) (w watched) {
 	t.Helper()
-	leaks := 0
+	leaks, shown := 0, enginetest.Shown(t, g.Sight)
 	hear(t, g, s, func(seen engine.State, unseen engine.Cards, made engine.Choice) {
 		for _, p := range g.Board(seen) {
 			for _, c := range p.Cards[:p.Down] {
@@ -142,11 +141,7 @@ func watch(t *testing.T, g *engine.Game, s engine.State) (w watched) {
 				}
 			}
 		}
-		now := string(g.Sight.Exact(seen, nil)) + unseen.String()
-		if before := slices.Index(w.shown, now); before >= 0 {
-			t.Fatalf("%s: choice %d sees what choice %d saw, and then %s\n%v", g.Name, len(w.shown)+1, before+1, made.Why, seen)
-		}
-		w.shown = append(w.shown, now)
+		w.shown = append(w.shown, shown(seen, unseen))
 		w.made = append(w.made, made)
 	})
 	if leaks > 0 {

@@ -85,7 +85,7 @@ var (
 // count of piles to which rows will be dealt, and of a pyramid, where it does not matter who lies face down. The proved program does
 // not say the base again, of the hole the last card alone, of cards that are out in any suit no suit, and nothing of those that are taken.
 func unordered(position, game string) string {
-	kept, pyramid, any := "", strings.Contains(game, "shape = "), anySuit.MatchString(game)
+	kept, pyramid, suitless := "", strings.Contains(game, "shape = "), anySuit.MatchString(game)
 	if found := onto.FindStringSubmatch(game); found != nil && !strings.Contains(position, "stock: -") {
 		kept = strings.NewReplacer("tableau", "pile", "hole", "none").Replace(found[1])
 	}
@@ -103,7 +103,7 @@ func unordered(position, game string) string {
 			cards = cards[strings.LastIndex(cards, " ")+1:]
 		case kind == "stock":
 			cards = lying.Replace(cards)
-		case kind == "foundation" && any:
+		case kind == "foundation" && suitless:
 			cards = suits.ReplaceAllString(cards, "c")
 		}
 		if kind != kept && slices.Contains([]string{"pile", "cell", "reserve", "foundation"}, kind) {

@@ -21,7 +21,7 @@ const (
 func Rules(g *engine.Game, by string, o engine.Options) (string, error) {
 	sum := sha256.New()
 	for n := uint64(1); n <= ruleDeals; n++ {
-		number, err := nth(g, by, n, o)
+		number, err := g.Nth(by, n, o)
 		if err != nil {
 			return "", err
 		}
@@ -53,13 +53,4 @@ func SameRules(g *engine.Game, by string, o engine.Options, elsewhere string) er
 		err = fmt.Errorf("the rules of %s are others here: want the same program on all machines", g.Name)
 	}
 	return err
-}
-
-// nth returns the number of deal 1, 2, 3 ...
-func nth(g *engine.Game, by string, n uint64, o engine.Options) (uint64, error) {
-	way, err := g.Numbering(by)
-	if err != nil || way.Nth == nil {
-		return n, err
-	}
-	return way.Nth(n, o)
 }

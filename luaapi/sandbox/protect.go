@@ -81,8 +81,11 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	return lua.LString(text)
 }
 
+// Object is what errors call a value of ours, which Lua calls userdata.
+const Object = "play or another object"
+
 // objects takes Lua's word for what is ours out of an error.
-var objects = strings.NewReplacer(" a userdata value", " a play or another object", " a userdata", " a play or another object", " userdata", " a play or another object")
+var objects = strings.NewReplacer(" a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object)
 
 // slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without
 // ipairs, a text without its quotes.

@@ -41,8 +41,8 @@ func Names() (names []string) {
 // Text returns the canonical text of a game, and whether there is one of that name.
 func Text(name string) (text string, ok bool) {
 	key := firstKey + name + "\"\n"
-	i := strings.Index(canonical, key)
-	if i < 0 {
+	i := strings.Index(canonical, "\n"+key) + 1
+	if i == 0 && !strings.HasPrefix(canonical, key) {
 		return "", false
 	}
 	text, _, _ = strings.Cut(canonical[i:], end)

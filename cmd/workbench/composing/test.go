@@ -219,7 +219,7 @@ func (t *trial) show(ctx context.Context, g judged) error {
 		text += fmt.Sprintf("  %s\n", l)
 	}
 	if t.verbose && g.outcome != nil && g.outcome.Report != nil {
-		text += strings.TrimPrefix(terminal.Indent(t.text(ctx, g.outcome.Report)), "  "+ideas.Points(g.Why)+"\n")
+		text += terminal.Indent(strings.TrimPrefix(t.text(ctx, g.outcome.Report), g.Why+"\n"))
 	}
 	return t.say(g.tested, strings.TrimRight(text, "\n")+"\n")
 }

@@ -28,20 +28,17 @@ func TestMain(m *testing.M) {
 	case "worker":
 		end(toy(os.Getenv("CREW_PROGRAM")).Work(context.Background(), server()))
 	}
-	dir, err := os.MkdirTemp("", "crew")
-	if err == nil {
-		err = os.Setenv(builtEnv, dir)
-	}
-	if err != nil {
+	var err error
+	if builtIn, err = os.MkdirTemp("", "crew"); err != nil {
 		end(err)
 	}
 	code := m.Run()
-	_ = os.RemoveAll(dir)
+	_ = os.RemoveAll(builtIn)
 	os.Exit(code)
 }
 
-// builtEnv names the folder of what the tests build.
-const builtEnv = "CREW_BUILT"
+// builtIn is the folder of what the tests build.
+var builtIn string
 
 func end(err error) {
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 // built builds the program whose commands hand work out, once, in the folder of the tests, and returns its name.
 var built = sync.OnceValues(func() (string, error) {
-	name := filepath.Join(os.Getenv(builtEnv), "workbench")
+	name := filepath.Join(builtIn, "workbench")
 	args := []string{"build", "-o", name}
 	if enginetest.Raced {
 		args = append(args, "-race")

@@ -81,10 +81,8 @@ func (s Store) Deal(g *engine.Game, by string, o engine.Options, first, after ui
 	if err != nil {
 		return nil, err
 	}
-	if way.Nth != nil {
-		if n, err = way.Nth(n, o); err != nil {
-			return nil, err
-		}
+	if n, err = g.Nth(by, n, o); err != nil {
+		return nil, err
 	}
 	return g.Deal(by, n, o)
 }

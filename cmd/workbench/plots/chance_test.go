@@ -79,8 +79,7 @@ func TestChancePlot(t *testing.T) {
 				t.Errorf("%s, %s: %d tenths", game.title, game.names[j], len(way))
 			}
 			for _, f := range way {
-				at := point{inner.left + c.x.at(f.said)*(inner.right-inner.left), inner.bottom - c.y.at(f.won)*(inner.bottom-inner.top)}
-				to.dot(at, 1+math.Sqrt(f.positions)/14, colour(j))
+				to.dot(c.place(point{f.said, f.won}, inner), 1+math.Sqrt(f.positions)/14, colour(j))
 			}
 		}
 	}

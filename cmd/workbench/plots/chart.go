@@ -72,17 +72,19 @@ func (c *chart) draw(to canvas, in box) {
 	to.text(point{(in.left + in.right) / 2, in.top + titleSize}, titleSize, middle, false, c.title)
 	inner := c.inner(in)
 	c.drawAxes(to, in, inner)
-	place := func(p point) point {
-		return point{inner.left + c.x.at(p.x)*(inner.right-inner.left), inner.bottom - c.y.at(p.y)*(inner.bottom-inner.top)}
-	}
 	for _, i := range c.items {
 		placed := make([]point, len(i.points))
 		for j, p := range i.points {
-			placed[j] = place(p)
+			placed[j] = c.place(p, inner)
 		}
 		mark(to, i.form, i.colour, 1.8, placed...)
 	}
 	c.drawLegend(to, inner)
+}
+
+// place is where a point lies in a part of a picture.
+func (c *chart) place(p point, inner box) point {
+	return point{inner.left + c.x.at(p.x)*(inner.right-inner.left), inner.bottom - c.y.at(p.y)*(inner.bottom-inner.top)}
 }
 
 // inner is where the points lie: what the title, the labels and the widest number leave.

@@ -144,7 +144,7 @@ type NotFoundError struct {
 var (
 	word   = engine.Regexp(`^[\pL-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
-	option = engine.Regexp(`^[a-z]+=\w+\b`)
+	option = engine.Regexp(`^[a-z]+=\w+`)
 	aFile  = engine.Regexp(`/|\.\w+$`)
 )
 

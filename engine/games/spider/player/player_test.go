@@ -54,18 +54,15 @@ func TestKeepsEnough(t *testing.T) {
 // play plays a game to its end.
 func play(t *testing.T, s engine.State) {
 	t.Helper()
-	who, sight, saw := player.New(), plan.Sight(), map[string]bool{}
+	who, sight := player.New(), plan.Sight()
+	shown := enginetest.Shown(t, sight)
 	for step := range 2_000 {
 		unseen, err := sight.Unseen(s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen := sight.Seen(s)
-		now := string(sight.Exact(seen, nil)) + unseen.String()
-		if saw[now] {
-			t.Fatalf("choice %d sees what another saw\n%v", step+1, seen)
-		}
-		saw[now] = true
+		shown(seen, unseen)
 		line := who.Next(t.Context(), seen, unseen).Moves
 		if step%32 == 5 && !slices.Equal(line, player.New().Next(t.Context(), seen, unseen).Moves) {
 			t.Fatalf("asked again, it is not %v\n%v", line, s)

@@ -34,20 +34,7 @@ hand: none
 `
 
 // nearer is the same with fewer spades to sort, as to win small takes ten seconds.
-const nearer = `game: spider
-removed: clubs, diamonds, diamonds, hearts, hearts, spades
-pile 1: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c
-pile 2: 2c Ac
-pile 3: Qs Ks
-pile 4: 10s Js
-pile 5: 9s 8s 7s 6s 5s 4s 3s 2s As
-pile 6: space
-pile 7: space
-pile 8: space
-pile 9: space
-pile 10: space
-hand: none
-`
+var nearer = strings.NewReplacer("8s 9s", "9s 8s 7s 6s 5s 4s 3s 2s As", "6s 7s", "space", "4s 5s", "space", "2s 3s", "space", "9: As", "9: space").Replace(small)
 
 func position(t testing.TB, text string) *spider.State {
 	t.Helper()
