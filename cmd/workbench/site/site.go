@@ -153,7 +153,7 @@ func buildEngine(ctx context.Context) (packed []byte, support string, err error)
 	}
 	defer os.RemoveAll(folder)
 	name := filepath.Join(folder, "engine.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", name}
+	args := []string{"build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-o", name}
 	for folder := range strings.SplitSeq(inlined, " ") {
 		args = append(args, "-gcflags=patience/engine"+folder+"=")
 	}
