@@ -139,3 +139,20 @@ func GoesOut(move string) string {
 	}
 	return move
 }
+
+// ways are what players write for what moves have in other words.
+var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", "->", " to ", "→", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "")
+
+// FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
+// "Qd on Ks", "3 -> 6", "waste home" and "3 6". It is not ok when the text says no such two things.
+func FromTo(text string) (from, to string, ok bool) {
+	words := strings.Fields(ways.Replace(text))
+	from, to, ok = strings.Cut(strings.Join(words, " "), " to ")
+	if n := len(words); !ok && (n == 2 || n > 2 && words[n-1] == "out") {
+		from, to, ok = strings.Join(words[:n-1], " "), words[n-1], true
+	}
+	if slices.Contains([]string{"home", "h", "up", "foundation", "foundations", "the foundation"}, to) {
+		to = "out"
+	}
+	return strings.TrimPrefix(from, "from "), to, ok
+}

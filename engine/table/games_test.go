@@ -87,10 +87,24 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "Td 2", "10d from 3 to 2"},
 		{"free-cell", "2d cell", "2d from 8 to cell 1"},
 		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
-		{"free-cell", "4d to cell", "4d from 2 to cell 1"},
+		{"free-cell", "4d to cell", "cards lie on the 4d (rule 3)"},
 		{"free-cell", "As", "the As has no move here: moves lists what is legal"},
 		{"free-cell", "3 to 2", "10d from 3 to 2"},
+		{"free-cell", "3 2", "10d from 3 to 2"},
+		{"free-cell", "32", "10d from 3 to 2"},
+		{"free-cell", "column 3 -> column 2", "10d from 3 to 2"},
+		{"free-cell", "Td on Js", "10d from 3 to 2"},
+		{"free-cell", "Td on Qs", "no pile ends with the Qs (rule 1)"},
+		{"free-cell", "8a", "2d from 8 to cell 1"},
+		{"free-cell", "8 to free cell", "2d from 8 to cell 1"},
+		{"free-cell", "8h", "the 8h has no move here: moves lists what is legal"},
+		{"free-cell", "8 out", "the 2d begins no foundation there (rule 6)"},
+		{"free-cell", "36", "the 10d does not go on the 4s of pile 6 (rule 2)"},
+		{"free-cell", "Kd to space", "no pile is empty (rule 1)"},
+		{"free-cell", "cell 1 to 2", "cell 1 is empty (rule 1)"},
+		{"free-cell", "a2", "cell 1 is empty (rule 1)"},
 		{"free-cell", "2d", "the 2d has 4 moves here: say where to"},
+		{"golf", "3 1", "the Kd does not go on the 9s of pile 1 (rule 2)"},
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "jd and 2d", "take 2d from 24 and Jd from 25"},
 		{"pyramid", "draw", "deal"},
@@ -99,15 +113,76 @@ func TestSaid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := game(t, c.game).Notations[0]
-		m, err := n.Parse(p, c.said)
+		m, err := game(t, c.game).ParseMove(p, c.said)
 		got := fmt.Sprint(err)
 		if err == nil {
-			got = n.Print(p, m)
+			got = game(t, c.game).PrintMove(p, m)
 		}
 		if got != c.want {
 			t.Errorf("%s: %q is %q, want %q", c.game, c.said, got, c.want)
 		}
+	}
+}
+
+// TestSaidLater reads FreeCell's standard notation where cells are filled, cards go out, and a pile is empty.
+func TestSaidLater(t *testing.T) {
+	g := game(t, "free-cell")
+	p, err := g.Parse(`game: free-cell
+pile 1: 10d 9s 8d
+pile 2: Kd Qs
+pile 3: 5h 3h
+pile 4: -
+pile 5: Kh Qh Jh 10h 9h 8h 7h 6h 4h
+pile 6: Ks Qd Js Jd 9d 8s 7s 7d 6s 6d
+pile 7: Kc Qc Jc 10c 10s 9c 8c 7c 6c 5d 5s 4s 3d 3s 4d
+pile 8: 5c 4c 3c 2c
+cell 1: 2h
+cell 2: -
+cell 3: -
+cell 4: -
+foundation 1: As 2s
+foundation 2: Ah
+foundation 3: Ac
+foundation 4: Ad 2d`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for said, want := range map[string]string{
+		"ah":          "2h from cell 1 out",
+		"cell 1 to h": "2h from cell 1 out",
+		"8h":          "2c from 8 out",
+		"8 home":      "2c from 8 out",
+		"24":          "Qs from 2 to 4",
+		"14":          "8d from 1 to 4",
+		"8d onto 4":   "8d from 1 to 4",
+		"8d space":    "8d from 1 to 4",
+		"1 to space":  "8d from 1 to 4",
+		"b4":          "cell 2 is empty (rule 1)",
+		"3h":          "the 3h has 4 moves here: say where to",
+	} {
+		m, err := g.ParseMove(p.State(), said)
+		got := fmt.Sprint(err)
+		if err == nil {
+			got = g.PrintMove(p.State(), m)
+		}
+		if got != want {
+			t.Errorf("%q is %q, want %q", said, got, want)
+		}
+	}
+}
+
+// TestSaidOfMany refuses a move of a pile of which one card may go, or several.
+func TestSaidOfMany(t *testing.T) {
+	g := game(t, "simple-simon")
+	p, err := g.Parse("game: simple-simon\npile 1: 9c 3h 2h\npile 2: Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s As Kh Qh Jh 10h 9h 8h 7h 6h 5h 4h Ah " +
+		"Kd Qd Jd 10d 9d 8d 7d 6d 5d 4d 3d 2d Ad Kc Qc Jc 10c 8c 7c 6c 5c 4c 3c 2c Ac\npile 3: -\n" +
+		"pile 4: -\npile 5: -\npile 6: -\npile 7: -\npile 8: -\npile 9: -\npile 10: -\nfoundation 1: -\nfoundation 2: -\nfoundation 3: -\nfoundation 4: -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = g.ParseMove(p.State(), "1 to space")
+	if want := `"1 to space" may be 2 moves here: say which card, as in "3h from 1 to 3"`; fmt.Sprint(err) != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func notations() []engine.Notation {
 	return []engine.Notation{{
 		Name:  "words",
-		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "4d to cell"; "take 9h and 4s", "deal", "redeal", "gather"`,
+		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell", and with cells "36", "3a", "3h" as in FreeCell's standard notation; "take 9h and 4s", "deal", "redeal", "gather"`,
 		Parse: func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) },
 		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
 	}}
@@ -107,14 +107,19 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 			return m, nil
 		}
 	}
-	words, card := said(t)
-	if len(words) > 2 && words[1] == "to" && strings.Trim(words[0], "0123456789") == "" { // 3 to 6, whichever card that is
-		words, card = append([]string{"from"}, words...), true
+	if t == "" {
+		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	}
-	if card {
-		if m, ok := s.meant(words); ok {
-			return m, nil
-		}
+	words, card := said(t)
+	m, legal := s.meant(words)
+	plain, _ := said(s.plainly(t))
+	switch other, also := s.meant(plain); {
+	case len(words) == 1 && card && legal && also && m != other: // in FreeCell's notation 3h is the top card of pile 3
+		return 0, fmt.Errorf("%s may be the card, or a move from %s: say which, as in %q or %q", text, t[:1], s.printMove(m), s.printMove(other))
+	case card && legal:
+		return m, nil
+	case also && (card || plain[0] == "from") && (len(words) > 1 || len(s.having(words)) == 0): // a card that has moves is no sign
+		return other, nil
 	}
 	switch { // not legal, or it would have been found
 	case t == "deal" && s.stock.size() > 0:
@@ -126,7 +131,62 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case t == "close":
 		return pack(doClose, 0, 0, 0), nil
 	}
-	return s.readMove(text, words)
+	switch {
+	case len(words) == 1 && card:
+		return s.readMove(text, words)
+	case plain[0] == "from" && t != strings.Join(plain, " "):
+		return s.readPlain(text, plain)
+	}
+	return s.readMove(text, plain)
+}
+
+// plainly returns a move as moves are written that a player has said in another way: from 3 to 6 for "3 6", to 2 for "on Ks" where that
+// lies, or "to space" where that is, and where there are cells what FreeCell's standard notation means by 36, 3a, a6 and 3h.
+func (s *State) plainly(text string) string {
+	if len(text) == 2 && s.cell.size() > 0 && s.tab.size() < 10 && s.sign(text[0]) != "" && s.sign(text[1]) != "" {
+		text = s.sign(text[0]) + " to " + s.sign(text[1])
+	}
+	from, to, ok := engine.FromTo(text)
+	if !ok {
+		return text
+	}
+	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
+		from = "from " + from
+	}
+	for p := s.tab.from; p < s.tab.to; p++ {
+		if c, err := engine.ParseCard(to); err == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && (to == "space" || to == "empty") {
+			to = s.at(p)
+		}
+	}
+	if to == "out" {
+		return from + " out"
+	}
+	return from + " to " + to
+}
+
+// sign returns the pile of a sign of FreeCell's standard notation; "" for none.
+func (s *State) sign(b byte) string {
+	switch {
+	case b >= '1' && int(b-'0') <= s.tab.size():
+		return string(b)
+	case b >= 'a' && int(b-'a') < s.cell.size():
+		return fmt.Sprintf("cell %d", b-'a'+1)
+	case b == 'h':
+		return "out"
+	}
+	return ""
+}
+
+// readPlain reads a move from a place, of whatever card that has.
+func (s *State) readPlain(text string, words []string) (engine.Move, error) {
+	p, _, _ := s.readPlace(words[1:])
+	switch found := s.having(words); {
+	case s.size(p) == 0:
+		return 0, s.no("board", "%s is empty", s.placeName(p))
+	case len(found) > 0:
+		return 0, fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
+	}
+	return s.readMove(text, append([]string{strings.ToLower(s.cardAt(p, 1).String())}, words...))
 }
 
 // said returns the words of a move as moves are written: cards by their usual names, out for the way to a foundation. It says
@@ -221,6 +281,12 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		}
 	case words[0] == "to":
 		p, rest, ok := s.readPlace(words[1:])
+		if c, none := engine.ParseCard(words[1]); !ok && len(words) == 2 && none == nil {
+			return 0, s.no("board", "no pile ends with the %v", c)
+		}
+		if !ok && slices.Equal(words[1:], []string{"space"}) {
+			return 0, s.no("board", "no pile is empty")
+		}
 		if !ok || len(rest) > 0 {
 			return 0, bad
 		}

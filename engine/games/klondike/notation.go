@@ -1,7 +1,9 @@
 package klondike
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,55 +32,75 @@ const wantMove = `"5h to 4", "5h on 6c", "5h out", "draw" or "redeal"`
 // parseMove reads a move in any of the forms of wantMove. The card says where it comes from, as
 // each face is in the pack once.
 func parseMove(st engine.State, text string) (engine.Move, error) {
-	words := strings.Fields(engine.GoesOut(strings.ToLower(text)))
-	switch {
-	case len(words) == 1 && words[0] == "draw":
+	s, said := st.(*State), strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	switch said {
+	case "draw":
 		return Draw, nil
-	case len(words) == 1 && words[0] == "redeal":
+	case "redeal":
 		return Redeal, nil
-	case len(words) < 2:
+	}
+	what, whereto, ok := engine.FromTo(said)
+	if !ok {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	c, err := engine.ParseCard(words[0])
-	to, refusal := parseTarget(st.(*State), words[1:])
+	from, isColumn := strconv.Atoi(what)
+	c, err := engine.ParseCard(what)
+	to, refusal := parseTarget(s, whereto)
 	switch {
-	case err != nil || c == engine.Unknown:
+	case err != nil && isColumn != nil && what != "waste" && what != "deck" || c == engine.Unknown && err == nil || to == 0 && refusal == nil:
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	case refusal != nil:
 		return 0, refusal
-	case to == 0:
-		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	case err != nil:
+		return s.anyOf(from, to)
 	}
 	return NewMove(c, to), nil
 }
 
-// parseTarget reads where a card goes: "out", "to 4", "on 6c". 0 is nowhere: the words
+// anyOf returns the one legal move from a column, 0 for the deck, to where it is to go.
+func (s *State) anyOf(from, to int) (engine.Move, error) {
+	var found []engine.Move
+	for _, m := range s.Moves(nil) {
+		c, _ := Parts(m)
+		if p, err := s.find(c); m == NewMove(c, to) && err == nil && p.column == from && p.in != inOut {
+			found = append(found, m)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return 0, errors.New("no card goes from there to there: moves lists what is legal")
+	case 1:
+		return found[0], nil
+	}
+	return 0, fmt.Errorf("%d cards go there: say which, as in %q", len(found), printMove(s, found[0]))
+}
+
+// parseTarget reads where a card goes: "out", "4", "6c", "space". 0 is nowhere: the words
 // are no place. An error refuses a place that the table does not have.
-func parseTarget(s *State, words []string) (to int, err error) {
-	if len(words) == 3 && words[0] == "to" && (words[1] == "column" || words[1] == "pile") {
-		words = []string{"to", words[2]}
-	}
-	switch {
-	case len(words) == 1 && words[0] == "out":
+func parseTarget(s *State, whereto string) (to int, err error) {
+	if whereto == "out" {
 		return toOut, nil
-	case len(words) == 2 && words[0] == "to":
-		n, err := strconv.Atoi(words[1])
-		if err == nil && (n < 1 || n > columns) {
-			return 0, engine.RuleError(8, "there is no column %d: want 1 to %d", n, columns)
-		}
-		return n, nil
-	case len(words) == 2 && (words[0] == "on" || words[0] == "onto"):
-		c, err := engine.ParseCard(words[1])
-		if err != nil || c == engine.Unknown {
-			return 0, nil
-		}
-		p, err := s.find(c)
-		if err == nil && p.column == 0 {
-			err = engine.RuleError(3, "the %v is in no column", c)
-		}
-		return p.column, err
 	}
-	return 0, nil
+	if n, err := strconv.Atoi(whereto); err == nil && (n < 1 || n > columns) {
+		return 0, engine.RuleError(8, "there is no column %d: want 1 to %d", n, columns)
+	} else if err == nil {
+		return n, nil
+	}
+	if whereto == "space" {
+		if n := slices.Index(s.height[1:], 0); n >= 0 {
+			return n + 1, nil
+		}
+		return 0, engine.RuleError(8, "no column is empty")
+	}
+	c, err := engine.ParseCard(whereto)
+	if err != nil || c == engine.Unknown {
+		return 0, nil
+	}
+	p, err := s.find(c)
+	if err == nil && p.column == 0 {
+		err = engine.RuleError(3, "the %v is in no column", c)
+	}
+	return p.column, err
 }
 
 // printMove writes a move to a column by its number: "5h to 4".

@@ -81,6 +81,12 @@ func TestRefusals(t *testing.T) {
 		{open, "Kh", `bad move "Kh"`},
 		{open, "2e to the foundation", "no 2e in the pack"},
 		{turned, "Kh to foundation", "the Kh"},
+		{open, "Kh home", "the Kh cannot go out"},
+		{open, "Qh to space", "the Qh cannot go to column 7: it is empty"},
+		{open, "Jc->5", "the Jc does not go under the Jd of column 5 (rule 3)"},
+		{open, "Jc 5", "the Jc does not go under the Jd of column 5 (rule 3)"},
+		{open, "pile 1 to pile 5", "no card goes from there to there: moves lists what is legal"},
+		{open, "waste to 1", "no card goes from there to there"},
 		{turned, "Kh to 1", "the Kh is not on top of the waste (rule 6)"},
 		{turned, "redeal", "no redeal: 1 cards are left in the stock (rule 6)"},
 		{over, "draw", "no card can be turned: the stock is empty (rule 6)"},
@@ -98,6 +104,19 @@ func TestRefusals(t *testing.T) {
 }
 
 func mustCard(t testing.TB, text string) engine.Card { return enginetest.Card(t, text) }
+
+// TestPlaces reads moves that say places alone.
+func TestPlaces(t *testing.T) {
+	p, err := Game().Parse("out: 9c 10d 10h Ks\ndeck: Qc Kc\n1: [Qd] Jc\n2: [10c] Kh\n3: Qh\n4: Kd\n5: Jd\n6: Jh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for said, want := range map[string]string{"1 3": "Jc to 3", "column 1 -> column 3": "Jc to 3", "5 out": "Jd out", "deck to 2": "Qc to 2", "waste on Kd": "Qc to 4", "deck to space": "Kc to 7"} {
+		if m, err := Game().ParseMove(p.State(), said); err != nil || Game().PrintMove(p.State(), m) != want {
+			t.Errorf("%q is %v, %v, want %s", said, m, err, want)
+		}
+	}
+}
 
 // TestTurnedUp: a face-down card is turned up at once, which gives information; a
 // card that goes from a run turns nothing up.
