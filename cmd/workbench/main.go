@@ -9,6 +9,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -27,7 +28,25 @@ func run() int {
 	root := b.rootFor(b.named(args))
 	root.SetArgs(args)
 	cmd, err := root.ExecuteC()
+	err = unquoted(args, err)
 	return b.Report(desk.Kind(err, strings.TrimPrefix(cmd.CommandPath(), "workbench "), cmd.Flags().Args()))
+}
+
+// unquoted says of an error about words too many which flag they may belong to: --can empty 3, --limit 1 minute.
+func unquoted(args []string, err error) error {
+	if err == nil || !strings.Contains(err.Error(), "position") && !strings.Contains(err.Error(), "bad deal") {
+		return err
+	}
+	for i := 2; i < len(args); i++ {
+		flag, value := args[i-2], args[i-1]+" "+args[i]
+		if flag == "--limit" && value[0] <= '9' && args[i] > "a" {
+			return fmt.Errorf("%w; a time is one word, as in --limit %s%.1s", err, args[i-1], args[i])
+		}
+		if slices.Contains([]string{"--can", "--cannot", "--without"}, flag) && !strings.Contains(value, "-") && args[i] != "without" {
+			return fmt.Errorf("%w; a value of several words wants quotes, as in %s %q", err, flag, value)
+		}
+	}
+	return err
 }
 
 // asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help, and dashes and quotes are those of
@@ -38,7 +57,7 @@ func asked(args []string) (plain []string) {
 	}
 	for _, arg := range args {
 		switch flag := strings.TrimLeft(arg, "–—"); {
-		case slices.Contains([]string{"/?", "-?", "-help"}, arg):
+		case slices.Contains([]string{"/?", "-?", "?", "-help"}, arg):
 			return append(plain, "--help")
 		case arg == "-version":
 			arg = "--version"

@@ -54,6 +54,24 @@ func TestPlayOnTerminal(t *testing.T) {
 	s.leave()
 }
 
+// A saved game that is pasted has one answer, and not one for each line.
+func TestPastedOnTerminal(t *testing.T) {
+	s := sit(t, t.TempDir(), "play", "klondike", "deal:3")
+	s.expect("0 moves" + klondikePrompt)
+	s.types("played: klondike" + enter)
+	s.expect("here moves or commands are wanted, and no position")
+	s.expect(klondikePrompt)
+	for _, line := range []string{"from: deal:5", "moves:", "  draw", "  Ah out"} {
+		s.types(line + enter)
+		s.expect(strings.TrimSpace(line))
+		s.expect("G" + klondikePrompt) // behind the cursor's place there is no answer
+	}
+	s.types("Ah out" + enter)
+	s.expect("1 move" + klondikePrompt)
+	s.types("quit" + enter)
+	s.leave()
+}
+
 // A problem that is solved says so, in a sitting and at the prompt of Lua.
 func TestSolvedOnTerminal(t *testing.T) {
 	s := sit(t, t.TempDir(), "play", "12")

@@ -42,6 +42,11 @@ func (b *bench) showCommand() *cobra.Command {
 
 func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) error {
 	p, err := b.Position(args, d)
+	if err != nil && len(args) == 0 && f.format != "" {
+		if _, none := render.DrawingNamed(f.format); none != nil {
+			return none
+		}
+	}
 	if err != nil {
 		return err
 	}

@@ -123,7 +123,7 @@ func (p *plan) parseFCSolve(text string) (*State, error) {
 		return nil, err
 	}
 	if at < p.tab.to {
-		return nil, fmt.Errorf("%s, want %d: a pile without cards is a line with a colon alone", engine.Count(at-p.tab.from, "pile"), p.tab.size())
+		return nil, fmt.Errorf("%s, want %d: a line is a pile, from its first card to its top, and no row; a pile without cards is a line with a colon alone", engine.Count(at-p.tab.from, "pile"), p.tab.size())
 	}
 	s.lay(piles)
 	return s, s.sensible()

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -65,10 +66,22 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 	}
 	if g == nil {
 		return nil, fmt.Errorf("no game %.60q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
-			name, strings.Join(s.Games.Names(), ", "), engine.DidYouMean(name, s.Names()))
+			name, strings.Join(s.Games.Names(), ", "), cmp.Or(engine.DidYouMean(name, s.Names()), s.begun(name)))
 	}
 	s.keep(name, g)
 	return g, nil
+}
+
+// begun ends an error about the beginning of a game's name: seahaven.
+func (s *Shelf) begun(word string) string {
+	whole := slices.DeleteFunc(s.Names(), func(name string) bool { return !strings.HasPrefix(name, strings.ToLower(word)) })
+	switch {
+	case engine.DidYouMean(word, []string{"solitaire", "patience"}) != "":
+		whole = []string{"klondike"}
+	case len(word) < 3 || len(whole) == 0:
+		return ""
+	}
+	return ": did you mean " + strings.Join(whole[:min(len(whole), 3)], " or ") + "?"
 }
 
 // keep makes a game ready to be asked, and knows it by its name from now on.

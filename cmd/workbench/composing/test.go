@@ -234,7 +234,11 @@ func (t *trial) sum() error {
 		}
 		return n
 	}
-	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
-		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
+	short := ""
+	if n := count(ideas.Short); n > 0 {
+		short = fmt.Sprintf("%d short, ", n)
+	}
+	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %s%d without solution, %d open\n", len(t.verdicts),
+		count(ideas.Sound), count(ideas.Cooked), short, count(ideas.Unsolved), count(ideas.Open))
 	return t.inquiry.Desk.print(line)
 }

@@ -79,7 +79,7 @@ func (d *Desk) themes(all []published, filter compose.Filter) error {
 			continue
 		}
 		found++
-		text := fmt.Sprintf("%s: %s; %s, %s in sight, %s\n", p.name, p.title, engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), engine.Count(f.Moves, "move"))
+		text := fmt.Sprintf("%s: %s%s, %s in sight, %s\n", p.name, strings.TrimPrefix(p.title+"; ", "; "), engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), engine.Count(f.Moves, "move"))
 		for _, s := range f.Themes {
 			text += fmt.Sprintf("  %s: %s%s\n", s.Theme, s.Where, times(s.Times))
 		}

@@ -169,7 +169,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 
 // mayBeOf says whether a text that the first game cannot read may be a position of another: it is text, and no JSON.
 func mayBeOf(text string) bool {
-	return text != "" && !strings.HasPrefix(strings.TrimSpace(text), "{") && !strings.ContainsRune(text, 0)
+	return text != "" && !position.OnlyMoves(text) && !strings.HasPrefix(strings.TrimSpace(text), "{") && !strings.ContainsRune(text, 0)
 }
 
 // isMicrosoft says whether a way to number deals is the one that players of FreeCell mean.
@@ -183,7 +183,7 @@ func optionIn(g *engine.Game, words []string) string {
 			names := func(w string) bool {
 				return w == o.Name || o.Usual != "" && len(w) > 3 && w != word && strings.Contains(o.Doc, w)
 			}
-			alone := len(words) == 1 && len(word) > 4 && isNone(word) // pretzel, of Gaps
+			alone := (len(words) == 1 || len(words) == 2 && position.IsDeal(words[1])) && len(word) > 4 && isNone(word) // pretzel, of Gaps
 			if v, ok := engine.Spelt(word, o.Values); ok && (alone || slices.ContainsFunc(words, names)) {
 				return o.Name + "=" + v
 			}

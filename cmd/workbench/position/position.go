@@ -28,6 +28,7 @@ var (
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
+	aMove     = engine.Regexp(`(?i)^(?:\d+\. *)?(?:(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b|draw$|deal$)`)
 	dealWords = engine.Regexp(`^\s*(?:(?i:deal|game)\s*[:=#]?|#)\s*(\d.*?)\s*$`)
 )
 
@@ -272,11 +273,20 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if _, none := puzzles.Text(word); err != nil && len(word) < mostWords && (IsPage(word) || none == nil) { // echo 8
 		p, err = named(g, word)
 	}
+	if err != nil && OnlyMoves(text) {
+		return nil, fmt.Errorf("%s has moves, and no position: workbench play plays one, and there follow FILE makes the moves", name)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	p.Uncover()
 	return p, nil
+}
+
+// OnlyMoves says whether a text that is no position begins with a move.
+func OnlyMoves(text string) bool {
+	line, _ := engine.FirstLine(text)
+	return aMove().MatchString(line.Text)
 }
 
 // Like says of a text that is in no format of a game how a position of it reads.
@@ -287,8 +297,15 @@ func Like(g *engine.Game, err error) error {
 	return fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
 }
 
-// WithoutMark returns the text of a file, without the byte order mark that editors leave.
-func WithoutMark(raw []byte) string { return strings.TrimPrefix(string(raw), "\ufeff") }
+// WithoutMark returns the text of a file, without the byte order mark that editors leave, and with line ends where old Macs
+// have a carriage return alone.
+func WithoutMark(raw []byte) string {
+	text := strings.TrimPrefix(string(raw), "\ufeff")
+	if !strings.Contains(text, "\n") {
+		text = strings.ReplaceAll(text, "\r", "\n")
+	}
+	return text
+}
 
 // parse reads a position or a game, a problem in its JSON form among them.
 func parse(g *engine.Game, text string) (*engine.Play, error) {

@@ -147,6 +147,7 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	}
 	text := fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
 	if out, ok := s.Out.(*terminal.Output); ok {
+		s.spoke = true
 		return out.Page(terminal.Fold(text, terminal.Width(out)) + "\n")
 	}
 	s.say("%s", text)

@@ -64,6 +64,7 @@ type Sitting struct {
 	steps    *planned        // nil when no plan is stepped through
 	file     string          // where the game was saved or loaded last
 	spoke    bool            // whether the last line was answered
+	pasted   bool            // whether the lines of a file come, which one answer serves
 	over     bool
 	failed   bool // whether there were errors
 }
@@ -212,6 +213,9 @@ func (s *Sitting) loop(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
+		if s.pasted = s.pasted && ofAFile().MatchString(line); s.pasted {
+			continue
+		}
 		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
 		if line = strings.TrimSpace(line); line != "" {
 			s.lines.Remember(line)
@@ -264,13 +268,16 @@ func (s *Sitting) changed(since int) error {
 	return err
 }
 
+// ofAFile is a line as files of positions and games have it.
+var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
+
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
 	if line == "" {
 		return s.board()
 	}
 	if engine.GameOf(line) != "" {
-		s.over = !s.person
+		s.over, s.pasted = !s.person, s.person
 		return errors.New("here moves or commands are wanted, and no position: workbench play FILE plays what a file has")
 	}
 	word, args, _ := strings.Cut(line, " ")
@@ -306,7 +313,11 @@ func (s *Sitting) moves(line string) error {
 			return err
 		}
 		word, rest, _ := strings.Cut(line, " ")
-		if _, none := position.Named(s.Game, line); none == nil || position.IsDeal(rest) {
+		_, none := position.Named(s.Game, line)
+		if none != nil && position.IsPage(line) && len(s.Game.Pages) > 0 {
+			return none
+		}
+		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
 		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" {

@@ -52,6 +52,9 @@ func (d *Desk) Command() *cobra.Command {
 	cmd := terminal.Command("survey", "{limits}", s.limits.LimitText())
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		for _, arg := range args {
+			if given := cmd.Flag("deals"); given.Changed && strings.Trim(arg, "0123456789") == "" {
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %s-%[1]s", arg, given.Value)}
+			}
 			if _, err := survey.ParseRange(arg); err == nil {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
 			}

@@ -16,7 +16,7 @@ var (
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
 	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|(?:then|do|and|or)\b|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
-	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
+	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
 	notAPlay = "want a State or a Play"
@@ -66,7 +66,7 @@ func Slip(source string, err error) string {
 	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
-	if ofAGame().MatchString(source) && !e.Syntax {
+	if m := ofAGame().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, fmt.Sprintf("undefined name %q", m[1])) {
 		return "help() lists the games"
 	}
 	if m := asking().FindStringSubmatch(source); m != nil {
@@ -140,6 +140,9 @@ func Note(source string) string {
 	}
 	if strings.Contains(strings.ReplaceAll(source, " ", ""), ")[0]") {
 		return "(lists begin with [1] in Lua)"
+	}
+	if strings.Contains(strings.ReplaceAll(source, " ", ""), ")[-1]") {
+		return "(the last of a list is list[#list] in Lua)"
 	}
 	return ""
 }

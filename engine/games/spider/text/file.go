@@ -129,7 +129,7 @@ func cutDown(text string) (down, up string, err error) {
 			return "", "", fmt.Errorf("( without ): want the face-down cards in parentheses")
 		}
 	}
-	if strings.ContainsAny(down+text, "()") {
+	if strings.ContainsAny(down+text, "()[]") {
 		return "", "", fmt.Errorf("want the face-down cards in parentheses, and only once, before the others")
 	}
 	return down, text, nil
@@ -147,7 +147,7 @@ func parseHand(text string) ([]engine.Card, error) {
 			return nil, fmt.Errorf("bad number of cards %q: want 0 to 50", words[0])
 		}
 		return make([]engine.Card, count), nil
-	case len(words) == 0:
+	case len(words) == 0 || len(words) == 1 && strings.Trim(text, "0123456789") == "":
 		return nil, fmt.Errorf("want cards, \"none\", or how many, as in \"50 unknown\"")
 	}
 	return engine.ParseCards(text)

@@ -94,7 +94,7 @@ func (l *Layout) parseNote(text string) (err error) {
 	case "challenge":
 		l.Challenge, err = parseChallenge(rest)
 	default:
-		err = fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau`, text)
+		err = fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau, or in a file of piles "pile 1: 9h 8s"`, text)
 	}
 	return err
 }

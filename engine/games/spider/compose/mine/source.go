@@ -59,6 +59,9 @@ func ParseDeals(text string) (all []Deal, err error) {
 	if err == nil && ranged {
 		last, err = strconv.ParseUint(to, 10, 32)
 	}
+	if numbered(kind) && numbers == "" {
+		return nil, fmt.Errorf(`bad deals %q: want numbers behind it, both in quotes, as in "%[1]s 1-50"`, kind)
+	}
 	if err != nil || !numbered(kind) || last < first {
 		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, a file or folder with problems, or a puzzle`, text)
 	}

@@ -203,7 +203,7 @@ func splitAnd(text string) []string {
 	return parts
 }
 
-var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) onto (?:the )?(\S+)$`)
+var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) (?:on|onto|to) (?:the )?(\S+)$`)
 
 func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
 	text = strings.TrimSpace(text)
