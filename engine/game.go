@@ -243,13 +243,24 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// ParseMove reads one move in any of the game's notations. The error is that of
-// the notation that came furthest: a move that is understood but illegal is
+// ParseMove reads one move in any of the game's notations, or as the German page writes it. The
+// error is that of the notation that came furthest: a move that is understood but illegal is
 // refused with its rule.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if len(text) > longestMove {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
 	}
+	m, err := g.parseMove(s, text)
+	if plain := german.Replace(text); IsSyntax(err) && plain != text {
+		if m, wrong := g.parseMove(s, plain); !IsSyntax(wrong) {
+			return m, wrong
+		}
+	}
+	return m, err
+}
+
+// parseMove reads one move in any of the game's notations.
+func (g *Game) parseMove(s State, text string) (Move, error) {
 	var first error
 	for _, n := range g.Notations {
 		m, err := n.Parse(s, text)

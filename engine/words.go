@@ -140,6 +140,10 @@ func GoesOut(move string) string {
 	return move
 }
 
+// german are the words of moves on the German page.
+var german = strings.NewReplacer(" von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
+	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
+
 // ways are what players write for what moves have in other words.
 var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", "->", " to ", "→", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "")
 
