@@ -22,6 +22,7 @@ type card struct {
 // it; a card that lies face down is a chain of its own.
 type chain struct {
 	head  uint8 // none when the card is unknown
+	at    int   // the index of the head in its pile
 	cards set
 }
 
@@ -110,7 +111,7 @@ func (b *board) cut(s *spider.State, n int, numbers []uint8) {
 	at := append(ask.Heads(s, n), len(numbers))
 	b.upTo[n] = []set{{}}
 	for i := 0; i+1 < len(at); i++ {
-		ch := chain{head: numbers[at[i]]}
+		ch := chain{head: numbers[at[i]], at: at[i]}
 		for j := at[i]; j < at[i+1]; j++ {
 			if numbers[j] == none {
 				continue

@@ -1,6 +1,8 @@
 package freecard
 
 import (
+	"slices"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
@@ -14,7 +16,8 @@ type goal struct {
 	resting     int                    // bottom cards as wanted in piles that are not touched
 	target      [spider.Piles + 1][]engine.Card
 	down        [spider.Piles + 1]int
-	targetCards int // cards in the target
+	same        [spider.Piles + 1]int // in any order, the last pile of the target before it that is the same, else 0
+	targetCards int                   // cards in the target
 }
 
 // newGoal puts the goal into cards: for "remove hearts" all hearts are those that go, for
@@ -39,16 +42,21 @@ func newGoal(b *board) goal {
 		}
 	}
 	if q.Goal.Kind == ask.Reach {
-		g.aim(q.Goal.Target)
+		g.aim(q.Goal.Target, q.Goal.AnyOrder)
 	}
 	return g
 }
 
-func (g *goal) aim(target *spider.State) {
+func (g *goal) aim(target *spider.State, anyOrder bool) {
 	for n := 1; n <= spider.Piles; n++ {
 		g.target[n] = target.FaceUp(n)
 		g.down[n] = len(target.FaceDown(n))
 		g.targetCards += len(target.Pile(n))
+		for t := 1; t < n && anyOrder; t++ {
+			if g.down[t] == g.down[n] && slices.Equal(g.target[t], g.target[n]) {
+				g.same[n] = t
+			}
+		}
 	}
 }
 
@@ -172,13 +180,15 @@ func (b *board) occupants(s *state, v *view) occupants {
 }
 
 // match finds a different pile of the target for every pile from n on. Bit t of used says
-// that target t is taken; the occupants that are left over must be none in the end.
+// that target t is taken; the occupants that are left over must be none in the end. Of targets
+// that are the same, as empty piles are, each is taken before the next.
 func (b *board) match(s *state, n int, used uint16, heads occupants) bool {
 	if n > spider.Piles {
 		return heads.count == [16]uint8{}
 	}
 	for t := 1; t <= spider.Piles; t++ {
-		if used>>t&1 != 0 || t != n && !b.q.Goal.AnyOrder {
+		before := b.goal.same[t]
+		if used>>t&1 != 0 || t != n && !b.q.Goal.AnyOrder || before != 0 && used>>before&1 == 0 {
 			continue
 		}
 		rest, ok := b.matches(s, n, t, heads)
@@ -216,7 +226,7 @@ func (b *board) matches(s *state, n, t int, heads occupants) (occupants, bool) {
 }
 
 // placeOf returns the index in pile n of the head of its d-th chain.
-func placeOf(b *board, n, d int) int { return ask.Heads(b.q.Start, n)[d-1] }
+func placeOf(b *board, n, d int) int { return b.chains[n][d-1].at }
 
 // sameCards says whether the cards are equal; an unknown card equals any.
 func sameCards(a, b []engine.Card) bool {
