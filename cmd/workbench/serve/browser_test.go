@@ -61,7 +61,7 @@ func openTab(t *testing.T, width, height int64) *tab {
 	b.host(s, l)
 	b.ctx = browsertest.Page(t, browserTime)
 	b.listen()
-	b.run(chromedp.EmulateViewport(width, height))
+	b.run(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(0.25))) // one dot for sixteen to paint, at the same places
 	b.visit(s.Address())
 	return b
 }
