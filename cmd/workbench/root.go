@@ -228,6 +228,9 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	word := args[0]
 	none := fmt.Sprintf("no command %q", word)
 	if slices.Contains(b.GameNames(), word) {
+		if len(args) > 1 && args[1] == "rules" {
+			return fmt.Errorf("%s: workbench game %s tells its rules", none, word)
+		}
 		return fmt.Errorf("%s: to play this game, workbench play %s", none, strings.Join(args, " "))
 	}
 	_, isFile := os.Stat(word)

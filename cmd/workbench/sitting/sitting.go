@@ -271,6 +271,9 @@ func (s *Sitting) changed(since int) error {
 // ofAFile is a line as files of positions and games have it.
 var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 
+// quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
+var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
+
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
 	if line == "" {
@@ -283,6 +286,9 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	word, args, _ := strings.Cut(line, " ")
 	args = strings.TrimSpace(args)
 	if c, ok := commandNamed(word); ok {
+		if c.name != "lua" {
+			args = quoted().ReplaceAllString(args, "$1$2$3")
+		}
 		return c.run(s, ctx, args)
 	}
 	if _, ok := s.question(word); ok {
