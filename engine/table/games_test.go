@@ -100,7 +100,7 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "8h", "the 8h has no move here: moves lists what is legal"},
 		{"free-cell", "8 out", "the 2d begins no foundation there (rule 6)"},
 		{"free-cell", "36", "the 10d does not go on the 4s of pile 6 (rule 2)"},
-		{"free-cell", "Kd to space", "no pile is empty (rule 1)"},
+		{"free-cell", "Kd to space", "there is no space (rule 1)"},
 		{"free-cell", "cell 1 to 2", "cell 1 is empty (rule 1)"},
 		{"free-cell", "a2", "cell 1 is empty (rule 1)"},
 		{"free-cell", "2d", "the 2d has 4 moves here: say where to"},

@@ -285,7 +285,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 			return 0, s.no("board", "no pile ends with the %v", c)
 		}
 		if !ok && slices.Equal(words[1:], []string{"space"}) {
-			return 0, s.no("board", "no pile is empty")
+			return 0, s.no("board", "there is no space")
 		}
 		if !ok || len(rest) > 0 {
 			return 0, bad

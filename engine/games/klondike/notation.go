@@ -90,7 +90,7 @@ func parseTarget(s *State, whereto string) (to int, err error) {
 		if n := slices.Index(s.height[1:], 0); n >= 0 {
 			return n + 1, nil
 		}
-		return 0, engine.RuleError(8, "no column is empty")
+		return 0, engine.RuleError(8, "there is no space")
 	}
 	c, err := engine.ParseCard(whereto)
 	if err != nil || c == engine.Unknown {
