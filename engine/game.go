@@ -251,7 +251,10 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
 	}
 	m, err := g.parseMove(s, text)
-	if plain := german.Replace(text); IsSyntax(err) && plain != text {
+	if !IsSyntax(err) {
+		return m, err
+	}
+	if plain := german.Replace(text); plain != text {
 		if m, wrong := g.parseMove(s, plain); !IsSyntax(wrong) {
 			return m, wrong
 		}

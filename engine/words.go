@@ -130,16 +130,6 @@ func Snake(name string) string {
 	return string(out)
 }
 
-// GoesOut writes the way to a foundation as games print it: "4d to the foundation" as "4d out".
-func GoesOut(move string) string {
-	for _, to := range []string{" to the foundation", " to foundation"} {
-		if card, ok := strings.CutSuffix(move, to); ok {
-			return card + " out"
-		}
-	}
-	return move
-}
-
 // german are the words of moves on the German page.
 var german = strings.NewReplacer(" von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
 	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")

@@ -153,9 +153,11 @@ func (s *State) plainly(text string) string {
 	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
 		from = "from " + from
 	}
+	c, none := engine.ParseCard(to)
 	for p := s.tab.from; p < s.tab.to; p++ {
-		if c, err := engine.ParseCard(to); err == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && (to == "space" || to == "empty") {
+		if none == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && (to == "space" || to == "empty") {
 			to = s.at(p)
+			break
 		}
 	}
 	if to == "out" {
@@ -189,10 +191,9 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 	return s.readMove(text, append([]string{strings.ToLower(s.cardAt(p, 1).String())}, words...))
 }
 
-// said returns the words of a move as moves are written: cards by their usual names, out for the way to a foundation. It says
-// whether there is a card among them.
+// said returns the words of a move, cards by their usual names, and says whether there is a card among them.
 func said(text string) (words []string, card bool) {
-	words = strings.Fields(engine.GoesOut(text))
+	words = strings.Fields(text)
 	for i, w := range words {
 		if isCard(w) {
 			c, _ := engine.ParseCard(w)

@@ -69,7 +69,7 @@ func beginning(name string) string {
 		}
 	}
 	text, _ := io.ReadAll(io.LimitReader(r, mostLooked))
-	return position.WithoutMark(text)
+	return position.TextOf(text)
 }
 
 // Holds says what a file is that somebody may not want to lose, "" for none of ours.

@@ -260,7 +260,7 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if len(raw) > maxFile {
 		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
 	}
-	text := WithoutMark(raw)
+	text := TextOf(raw)
 	if strings.TrimSpace(text) == "" {
 		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
 	}
@@ -297,9 +297,9 @@ func Like(g *engine.Game, err error) error {
 	return fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
 }
 
-// WithoutMark returns the text of a file, without the byte order mark that editors leave, and with line ends where old Macs
+// TextOf returns the text of a file, without the byte order mark that editors leave, and with line ends where old Macs
 // have a carriage return alone.
-func WithoutMark(raw []byte) string {
+func TextOf(raw []byte) string {
 	text := strings.TrimPrefix(string(raw), "\ufeff")
 	if !strings.Contains(text, "\n") {
 		text = strings.ReplaceAll(text, "\r", "\n")

@@ -138,10 +138,10 @@ func Note(source string) string {
 	if m := unasked().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
-	if strings.Contains(strings.ReplaceAll(source, " ", ""), ")[0]") {
+	switch bare := strings.ReplaceAll(source, " ", ""); {
+	case strings.Contains(bare, ")[0]"):
 		return "(lists begin with [1] in Lua)"
-	}
-	if strings.Contains(strings.ReplaceAll(source, " ", ""), ")[-1]") {
+	case strings.Contains(bare, ")[-1]"):
 		return "(the last of a list is list[#list] in Lua)"
 	}
 	return ""

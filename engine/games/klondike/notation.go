@@ -43,18 +43,28 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if !ok {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	from, isColumn := strconv.Atoi(what)
 	c, err := engine.ParseCard(what)
+	isCard := err == nil && c != engine.Unknown
+	from, isColumn := parseColumn(what)
 	to, refusal := parseTarget(s, whereto)
 	switch {
-	case err != nil && isColumn != nil && what != "waste" && what != "deck" || c == engine.Unknown && err == nil || to == 0 && refusal == nil:
+	case !isCard && !isColumn, to == 0 && refusal == nil:
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	case refusal != nil:
 		return 0, refusal
-	case err != nil:
+	case isColumn:
 		return s.anyOf(from, to)
 	}
 	return NewMove(c, to), nil
+}
+
+// parseColumn reads the column from which a card is to go, 0 for the deck.
+func parseColumn(what string) (from int, ok bool) {
+	if what == "waste" || what == "deck" {
+		return 0, true
+	}
+	from, err := strconv.Atoi(what)
+	return from, err == nil
 }
 
 // anyOf returns the one legal move from a column, 0 for the deck, to where it is to go.

@@ -22,21 +22,19 @@ const wantMove = `"2d out", "Jd on Qd", "Ks to 3", "swing" or a method such as "
 // parseMove reads a swing, a choice of the method, or a card and where it goes.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
-	words := strings.Fields(engine.GoesOut(strings.ToLower(text)))
+	words := strings.Fields(strings.ToLower(text))
 	if len(words) > 0 && words[0] == "swing" {
 		return parseSwing(s, text, words[1:])
 	}
 	if m, err := ParseMethod(text); err == nil && m != 0 {
 		return Choose(m), nil
 	}
-	if len(words) < 2 || len(words) > 3 {
+	what, to, ok := engine.FromTo(strings.Join(words, " "))
+	c, err := engine.ParseCard(what)
+	if !ok || err != nil || c == engine.Unknown {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	c, err := engine.ParseCard(words[0])
-	if err != nil || c == engine.Unknown {
-		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
-	}
-	return parseTarget(s, c, text, words[1:])
+	return parseTarget(s, c, text, to)
 }
 
 // parseSwing reads what stands behind the word swing: nothing, or the side.
@@ -50,20 +48,16 @@ func parseSwing(s *State, text string, rest []string) (engine.Move, error) {
 	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 }
 
-// parseTarget reads where a card goes: "out", "on Qd" or "to 3".
-func parseTarget(s *State, c engine.Card, text string, words []string) (engine.Move, error) {
-	if len(words) == 1 && words[0] == "out" {
+// parseTarget reads where a card goes: "out", "Qd" or "3".
+func parseTarget(s *State, c engine.Card, text, to string) (engine.Move, error) {
+	if to == "out" {
 		return Out(c), nil
 	}
-	if len(words) == 2 && words[0] == "to" {
-		if n, err := strconv.Atoi(words[1]); err == nil && n >= 1 && n <= columns {
-			return Fill(c, n), nil
-		}
+	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= columns {
+		return Fill(c, n), nil
 	}
-	if len(words) == 2 && words[0] == "on" {
-		if on, err := engine.ParseCard(words[1]); err == nil && on != engine.Unknown {
-			return Pack(c), s.checkNext(c, on)
-		}
+	if on, err := engine.ParseCard(to); err == nil && on != engine.Unknown {
+		return Pack(c), s.checkNext(c, on)
 	}
 	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 }

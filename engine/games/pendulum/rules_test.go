@@ -131,6 +131,7 @@ func TestRefusals(t *testing.T) {
 		{dealOf(t, 1, nil), "up 7", `bad move "up 7"`},
 		{open, "up 2", "the method is chosen already: up 1 (rule 2)"},
 		{open, "10c to the foundation", "the 10c is out already (rule 4)"},
+		{open, "10c home", "the 10c is out already (rule 4)"},
 		{open, "10c out", "the 10c is out already (rule 4)"},
 		{open, "Js out", "the Js cannot go out: the next card of its suit is the 10s (rule 4)"},
 		{open, "Js on Qs", "the Js in row 2, column 8, is not exposed: the Qc lies under it (rule 3)"},
