@@ -192,13 +192,16 @@ func (gs Games) Names() (names []string) {
 // of 100,000 moves takes less; what is longer is no game, and would take long to refuse.
 const longestText = 4 << 20
 
+// Unmarked returns a text without the byte order mark that editors leave at its beginning.
+func Unmarked(text string) string { return strings.TrimPrefix(text, "\ufeff") }
+
 // Parse reads a position or a game in any of the game's formats, a problem, or a
 // saved game. A byte order mark at its beginning, as editors leave it, does not count.
 func (g *Game) Parse(text string) (*Play, error) {
 	if len(text) > longestText {
 		return nil, fmt.Errorf("a text of %d bytes: want a %s position or game, at most %d", len(text), g.Name, longestText)
 	}
-	text = strings.TrimPrefix(text, "\ufeff")
+	text = Unmarked(text)
 	if isRecord(text) {
 		return parseRecord(g, text)
 	}

@@ -80,8 +80,11 @@ func IsFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// MakeFolder makes a folder, and those above it; where one is there already, nothing.
+// MakeFolder makes a folder, and those above it; where one is there already, or none is named, nothing.
 func MakeFolder(name string) error {
+	if name == "" {
+		return nil
+	}
 	err := os.MkdirAll(name, 0o777)
 	if path, ok := errors.AsType[*fs.PathError](err); ok && path.Err == syscall.ENOTDIR {
 		return fmt.Errorf("%s is a file: want the name of a folder", path.Path)

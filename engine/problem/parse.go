@@ -53,7 +53,7 @@ const mostProblems = 10_000
 // cut returns the lines of a file, and where its problems begin: the first at its beginning, and the last
 // number is where the file ends.
 func cut(text string) (lines []string, starts []int) {
-	lines = slices.Collect(strings.Lines(strings.TrimPrefix(text, "\ufeff"))) // a byte order mark, as editors leave it
+	lines = slices.Collect(strings.Lines(engine.Unmarked(text)))
 	for i, line := range lines {
 		if key, _, _ := (engine.Line{Text: line}).Cut(); key == "game" && line[0] > ' ' {
 			starts = append(starts, i)

@@ -171,7 +171,7 @@ func (m *Machine) LoadTyped(name, source string) (*lua.LFunction, error) {
 // loadWith keeps the source for the lines that errors show, and lets change alter what was
 // parsed.
 func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
-	source = strings.TrimPrefix(source, "\ufeff") // the byte order mark of Windows
+	source = engine.Unmarked(source)
 	m.sources[name] = source
 	if strings.HasPrefix(source, "#") {
 		source = "--" + source

@@ -61,7 +61,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 	if len(source) > maxSource {
 		return nil, fmt.Errorf("%s: %d bytes: want a file of games, at most %d", file, len(source), maxSource)
 	}
-	source = strings.TrimPrefix(source, "\ufeff")
+	source = engine.Unmarked(source)
 	marks, err := mark(file, source)
 	if err != nil {
 		return nil, err

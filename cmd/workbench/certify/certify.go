@@ -35,12 +35,7 @@ func (c *Certifier) AddLimit(f *pflag.FlagSet) {
 }
 
 // MakeFolder makes the folder of the certificates of many deals when some are wanted.
-func (c *Certifier) MakeFolder() error {
-	if c.To == "" {
-		return nil
-	}
-	return file.MakeFolder(c.To)
-}
+func (c *Certifier) MakeFolder() error { return file.MakeFolder(c.To) }
 
 // ErrNoProof says that a loss has no certificate.
 var ErrNoProof = errors.New("no certificate: the solver has kept no proof of this loss")
