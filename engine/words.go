@@ -20,6 +20,14 @@ func DidYouMean(wrong string, names []string) string {
 	return ": did you mean " + strings.Join(near, " or ") + "?"
 }
 
+// Called returns the game that most people mean by a word, solitaire; "" for another word.
+func Called(word string) string {
+	if DidYouMean(word, []string{"solitaire", "patience"}) == "" {
+		return ""
+	}
+	return "klondike"
+}
+
 // UnknownField says of a field that nobody knows which may be meant, or which there are: those with a name.
 func UnknownField(name string, known []string) error {
 	near := DidYouMean(name, known)

@@ -79,7 +79,7 @@ func arrows() []arrow {
 		{"cmd/workbench/terminal", []string{"engine", "engine/file", "cmd/workbench/exit",
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "github.com/spf13/cobra", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/file", "engine/problem", "puzzles"}, judges},
-		{"cmd/workbench/tell", []string{"engine", "luaapi", "luaapi/tables"}, judges},
+		{"cmd/workbench/tell", []string{"engine", "luaapi", "luaapi/tables", "cmd/workbench/position"}, judges},
 		{"cmd/workbench/sitting", []string{"docs", "engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, append(judges, "luaapi/tables")},
 		{"cmd/workbench/memory", []string{"engine", "engine/file"}, judges},

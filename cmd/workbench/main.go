@@ -9,6 +9,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -34,7 +35,7 @@ func run() int {
 
 // unquoted says of an error about words too many which flag they may belong to: --can empty 3, --limit 1 minute.
 func unquoted(args []string, err error) error {
-	if err == nil || !strings.Contains(err.Error(), "position") && !strings.Contains(err.Error(), "bad deal") {
+	if !errors.As(err, new(*desk.NoPosition)) {
 		return err
 	}
 	for i := 2; i < len(args); i++ {

@@ -75,10 +75,9 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 // begun ends an error about the beginning of a game's name: seahaven.
 func (s *Shelf) begun(word string) string {
 	whole := slices.DeleteFunc(s.Names(), func(name string) bool { return !strings.HasPrefix(name, strings.ToLower(word)) })
-	switch {
-	case engine.DidYouMean(word, []string{"solitaire", "patience"}) != "":
-		whole = []string{"klondike"}
-	case len(word) < 3 || len(whole) == 0:
+	if called := engine.Called(word); called != "" {
+		whole = []string{called}
+	} else if len(word) < 3 || len(whole) == 0 {
 		return ""
 	}
 	return ": did you mean " + strings.Join(whole[:min(len(whole), 3)], " or ") + "?"

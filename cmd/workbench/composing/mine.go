@@ -173,8 +173,10 @@ func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
 func source(ctx context.Context, in io.Reader, arg string) (all []mine.Deal, err error) {
 	info, err := os.Stat(arg)
 	if err != nil {
-		if deals, bad := mine.ParseDeals(arg); bad == nil || !position.Puzzle(arg) {
-			return deals, bad
+		if deals, bad := mine.ParseDeals(arg); bad == nil {
+			return deals, nil
+		} else if !position.Puzzle(arg) {
+			return nil, &desk.NoPosition{Err: bad}
 		}
 	} else if !info.IsDir() {
 		if ledger.Is(arg) {

@@ -85,6 +85,15 @@ func (on *Desk) CompleteOptions(_ *cobra.Command, args []string, _ string) (opti
 	return options, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
+// NoPosition is the error of arguments that name no position.
+type NoPosition struct{ Err error }
+
+// Error says what is wrong with them.
+func (e *NoPosition) Error() string { return e.Err.Error() }
+
+// Unwrap returns that.
+func (e *NoPosition) Unwrap() error { return e.Err }
+
 // Position returns the play that the arguments and flags of a command name.
 // This is the one place that reads positions from a command line.
 func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
@@ -105,7 +114,12 @@ func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play
 
 // position returns the play of a game that the rest of the arguments names, and of the game that a
 // text is of which comes by standard input.
-func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engine.Game, args []string, d *Deal) (*engine.Play, error) {
+func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engine.Game, args []string, d *Deal) (p *engine.Play, err error) {
+	defer func() {
+		if err != nil {
+			err = &NoPosition{err}
+		}
+	}()
 	text := strings.Join(args, " ")
 	switch {
 	case optionIn(g, args) != "":
@@ -146,7 +160,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		defer f.Close()
 		return position.ReadAs(f, gameOf)
 	}
-	p, err := position.Named(g, text)
+	p, err = position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
 		if game, rest, two := strings.Cut(text, " "); two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
 			_, err := on.Named(game)

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,7 +29,7 @@ var (
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
-	aMove     = engine.Regexp(`(?i)^(?:\d+\. *)?(?:(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b|draw$|deal$)`)
+	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
 	dealWords = engine.Regexp(`^\s*(?:(?i:deal|game)\s*[:=#]?|#)\s*(\d.*?)\s*$`)
 )
 
@@ -172,8 +173,8 @@ func (e *NotFoundError) Error() string {
 	if len(e.Games) > 0 && word().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
 	}
-	if games != "" && engine.DidYouMean(e.Text, []string{"solitaire", "patience"}) != "" {
-		games = "; the game that most people call so is klondike"
+	if called := engine.Called(e.Text); games != "" && called != "" {
+		games = "; the game that most people call so is " + called
 	}
 	if o := option().FindString(e.Text); o != "" {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)
@@ -286,8 +287,11 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 // OnlyMoves says whether a text that is no position begins with a move.
 func OnlyMoves(text string) bool {
 	line, _ := engine.FirstLine(text)
-	return aMove().MatchString(line.Text)
+	return IsMove(line.Text) || slices.Contains([]string{"draw", "deal"}, strings.ToLower(strings.TrimLeft(line.Text, "0123456789. ")))
 }
+
+// IsMove says whether a text begins with a card and where it goes, as in 7h from 5 to 10.
+func IsMove(text string) bool { return aMove().MatchString(text) }
 
 // Like says of a text that is in no format of a game how a position of it reads.
 func Like(g *engine.Game, err error) error {
@@ -300,7 +304,7 @@ func Like(g *engine.Game, err error) error {
 // TextOf returns the text of a file, without the byte order mark that editors leave, and with line ends where old Macs
 // have a carriage return alone.
 func TextOf(raw []byte) string {
-	text := strings.TrimPrefix(string(raw), "\ufeff")
+	text := engine.Unmarked(string(raw))
 	if !strings.Contains(text, "\n") {
 		text = strings.ReplaceAll(text, "\r", "\n")
 	}

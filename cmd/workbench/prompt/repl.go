@@ -231,7 +231,7 @@ func (s *session) clock() (stop func()) {
 // of Ctrl-D.
 func leaves(source string) bool {
 	word := strings.TrimSuffix(strings.TrimSpace(strings.TrimSuffix(source, ";")), "()")
-	switch bare := strings.Trim(word, `:/\.!`); bare { // :q, /exit, quit!
+	switch bare := tell.Bare(word); bare {
 	case "q", "wq":
 		return bare != word // alone they may be variables
 	default:

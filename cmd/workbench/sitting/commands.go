@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/docs"
 )
@@ -61,7 +62,7 @@ func commands() []command {
 
 // commandNamed returns the command of a name; exit, q and ? are understood too.
 func commandNamed(word string) (command, bool) {
-	word = cmp.Or(strings.ToLower(strings.Trim(word, ":/-!;.")), word) // :q, /help, quit!
+	word = cmp.Or(strings.ToLower(tell.Bare(word)), word)
 	switch word {
 	case "exit", "q", "wq":
 		word = "quit"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/luaapi"
 )
@@ -17,7 +18,6 @@ var (
 	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|(?:then|do|and|or)\b|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
-	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
@@ -72,7 +72,7 @@ func Slip(source string, err error) string {
 	if m := asking().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])
 	}
-	if aMove().MatchString(source) {
+	if position.IsMove(source) {
 		return fmt.Sprintf("a move is played: p:play %q", strings.TrimSpace(source))
 	}
 	return ofWords(source, e)
@@ -147,8 +147,11 @@ func Note(source string) string {
 	return ""
 }
 
+// Bare returns a word without the signs that other programs want around it: q of :q, help of /help, quit of quit!
+func Bare(word string) string { return strings.Trim(word, `:/\-!;.`) }
+
 // helping is help as people type it who have not met Lua.
-var helping = engine.Regexp(`^\s*(?:--|[:/.\\])?help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
+var helping = engine.Regexp(`^\s*[:/.\\-]*help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
 
 // Typed returns the Lua for an input: that itself, but a call for "help" and "help free".
 func Typed(source string) string {
