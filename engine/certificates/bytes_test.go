@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"patience/engine/certificate"
+	"patience/engine/enginetest"
 )
 
 // TestBytes alters single bytes of certificates of every kind: drops, doubles and swaps them, and puts blanks, signs and noughts
 // between them. A head that is taken then says something else, and what is printed of it differs. In a body no blank and no sign is
 // taken at all.
 func TestBytes(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(21, 3))
 	tries := 80
 	if testing.Short() {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"patience/engine/certificate"
+	"patience/engine/enginetest"
 	"patience/engine/enginetest/scorpion"
 	"patience/engine/games"
 )
@@ -53,7 +54,7 @@ func written(t testing.TB) iter.Seq2[string, string] {
 func all() certificate.Kinds { return Kinds(append(games.All(), scorpion.Game()).Named) }
 
 func verify(text string) (certificate.Claim, error) {
-	return all().Verify(context.Background(), strings.NewReader(text), certificate.Options{})
+	return all().Verify(context.Background(), strings.NewReader(text), certificate.Options{Jobs: 2})
 }
 
 // TestCertificatesOfBefore wants each certificate that was ever written to be good still, and to be about
@@ -84,6 +85,7 @@ func TestCertificatesOfBefore(t *testing.T) {
 // TestOneWayOfWriting alters heads in ways that leave their sense alone, or seem to, and wants each to be
 // refused: what is printed of a certificate is then what was understood.
 func TestOneWayOfWriting(t *testing.T) {
+	enginetest.Alone(t)
 	changes := []struct{ what, old, new string }{
 		{"a blank too many", ": ", ":  "},
 		{"a blank at the end of a line", "\n", " \n"},

@@ -64,14 +64,15 @@ func check(f *certificate.File, game Checker) (claim certificate.Claim, err erro
 type proof struct {
 	Head
 	*Set
-	file  *certificate.File
-	rules []Rules      // the same for each checker, who has room of his own there
-	first int          // the line of the first member
-	next  atomic.Int64 // the first member that no checker has taken
+	file    *certificate.File
+	rules   []Rules      // the same for each checker, who has room of his own there
+	first   int          // the line of the first member
+	portion int          // how many members a checker takes at a time
+	next    atomic.Int64 // the first member that no checker has taken
 }
 
-// portion is how many members a checker takes at a time.
-const portion = 4096
+// mostPortion is how many members a checker takes at a time at most.
+const mostPortion = 4096
 
 // A failure is what is wrong with a member, or why it and those behind it were not looked at.
 type failure struct {
@@ -90,6 +91,7 @@ func (p *proof) verify() error {
 			return fmt.Errorf("the start, %x, is no member", start)
 		}
 	}
+	p.portion = min(p.Len()/len(p.rules)+1, mostPortion)
 	found := make([]failure, len(p.rules))
 	var others sync.WaitGroup
 	for i := 1; i < len(found); i++ {
@@ -109,13 +111,13 @@ func (p *proof) verify() error {
 // check takes portions and checks them until none is left or something is wrong. Before each it pauses.
 func (p *proof) check(rules Rules, pause func(done int) error) failure {
 	for {
-		from := int(p.next.Add(portion)) - portion
+		from := int(p.next.Add(int64(p.portion))) - p.portion
 		if from >= p.Len() {
 			return failure{}
 		}
 		f := failure{from, pause(from)}
 		if f.err == nil {
-			f = p.checkPortion(rules, from, min(from+portion, p.Len()))
+			f = p.checkPortion(rules, from, min(from+p.portion, p.Len()))
 		}
 		if f.err != nil {
 			p.next.Store(int64(p.Len()))
