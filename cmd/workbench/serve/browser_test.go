@@ -1,3 +1,5 @@
+//go:build !race
+
 package serve
 
 import (
@@ -20,12 +22,8 @@ import (
 	"patience/puzzles"
 )
 
-// browserTime is how long one test may use the browser, and waitTime how long it waits for
-// what must come. Only a page that hangs takes so long.
-const (
-	browserTime = 8 * time.Minute
-	waitTime    = 2 * time.Minute
-)
+// browserTime is how long one test may use the browser. Only a page that hangs takes so long.
+const browserTime = 8 * time.Minute
 
 // A tab is a page in a browser, on a server of its own.
 type tab struct {

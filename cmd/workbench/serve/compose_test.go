@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
-
 	"patience/puzzles"
 )
 
@@ -105,52 +102,4 @@ func TestCompose(t *testing.T) {
 	if act("test", &tested); tested[0].Verdict != "sound" {
 		t.Errorf("mended, book02 is %+v", tested)
 	}
-}
-
-// TestComposeByHand sets cards by mouse and keys, turns some, takes some away and back, and finds all of it after the page was
-// loaded again. A goal is judged at once.
-func TestComposeByHand(t *testing.T) {
-	b := openTab(t, 1280, 800)
-	b.visit(b.s.Address() + "#compose")
-	pile := func(n string) string {
-		return `[...document.querySelectorAll('#board [data-pile="pile ` + n + `"]')].map((e) => e.querySelector("use")?.getAttribute("href").slice(6) + (e.querySelector(".veil") ? "*" : "")).join(" ")`
-	}
-	has := func(n, cards string) { b.t.Helper(); b.wait("pile "+n, pile(n)+` === "`+cards+`"`) }
-	b.run(chromedp.Click(`[data-card="Kh"]`), chromedp.Click(`#board [data-pile="pile 3"]`))
-	has("3", "Kh")
-	for i, card := range []string{"qs", "jd", "10d"} {
-		b.run(chromedp.KeyEvent(card))
-		has("3", strings.Join([]string{"Kh", "Qs", "Jd", "10d"}[:i+2], " "))
-	}
-	var from, to []float64
-	middle := `(() => { const r = document.querySelector('SEL').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`
-	b.run(chromedp.Evaluate(strings.Replace(middle, "SEL", `[data-card="5c"]`, 1), &from), chromedp.Evaluate(strings.Replace(middle, "SEL", `#board [data-pile="pile 6"]`, 1), &to))
-	mouse := func(kind input.MouseType, at []float64) chromedp.Action {
-		return input.DispatchMouseEvent(kind, at[0], at[1]).WithButton(input.Left).WithClickCount(1)
-	}
-	b.run(mouse(input.MousePressed, from), mouse(input.MouseMoved, []float64{from[0] - 40, from[1]}), mouse(input.MouseMoved, to), mouse(input.MouseReleased, to))
-	has("6", "5c")
-	b.drag("pile 3", 3, "pile 8")
-	has("8", "Jd 10d")
-	has("3", "Kh Qs")
-	b.run(chromedp.KeyEvent("3"), chromedp.KeyEvent("s")) // on the 10d, where the keys are
-	has("8", "Jd 10d 3s")
-	b.run(chromedp.KeyEvent("u"))
-	has("8", "Jd 10d")
-	b.run(chromedp.Focus(`#board [data-pile="pile 3"][data-at="1"]`), chromedp.KeyEvent("f"))
-	has("3", "Kh* Qs")
-	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
-	has("3", "Kh* Qs")
-	b.wait("what is missing", `document.querySelector(".compose .verdict").textContent === "99 cards are missing."`)
-	text, err := puzzles.Text("book01")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.run(chromedp.Evaluate(`document.querySelector(".compose details").open = true`, nil), chromedp.SetValue(".compose textarea", text),
-		chromedp.Evaluate(`document.querySelector(".compose textarea").dispatchEvent(new Event("change"))`, nil))
-	b.wait("the verdict", `document.querySelector(".compose .outcome strong")?.textContent === "sound"`)
-	b.shot("compose")
-	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="Play it"]`))
-	b.wait("the game", `document.querySelector("#tab-problem") && !document.querySelector("#tab-compose")`)
-	b.quiet()
 }

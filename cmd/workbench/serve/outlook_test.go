@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // outlookOf returns what is said of the game after so many moves.
@@ -44,25 +42,4 @@ func TestOutlook(t *testing.T) {
 	if text := fmt.Sprint(a["said"]); a["verdict"] != "unknown" || !strings.Contains(text, "sampled orders") || v.state.Branded {
 		t.Errorf("unseen cards: %v", a)
 	}
-}
-
-// TestOutlookOnThePage turns the line on, plays until nothing can be won, and goes back to where it could.
-func TestOutlookOnThePage(t *testing.T) {
-	b := openTab(t, 1280, 900)
-	b.deal("blackhole", 1)
-	b.run(chromedp.KeyEvent("e"))
-	b.wait("won", `document.querySelector("#outlook.possible strong")?.textContent === "It can still be won."`)
-	for n := 0; b.read(`document.querySelectorAll(".legal button").length`) != "0"; n++ {
-		b.run(chromedp.Evaluate(`[...document.querySelectorAll(".legal button")].at(-1).click()`, nil))
-		b.wait("a move", made(n+1))
-	}
-	b.wait("lost, and where", `document.querySelector("#outlook.impossible button")?.textContent.startsWith("Back to")`)
-	if steps := b.read(`document.querySelectorAll(".graph .impossible").length > 0 && document.querySelectorAll(".graph .possible").length > 0`); steps != "true" {
-		t.Error("the row does not show where the game was lost")
-	}
-	b.run(chromedp.Click("#outlook button"))
-	b.wait("where it could be won", `document.querySelector("#outlook.possible") !== null`)
-	b.run(chromedp.KeyEvent("e"))
-	b.wait("off", `document.querySelector("#outlook").hidden`)
-	b.quiet()
 }

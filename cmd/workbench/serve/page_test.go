@@ -1,3 +1,5 @@
+//go:build !race
+
 package serve
 
 import (
@@ -239,5 +241,72 @@ func TestTabs(t *testing.T) {
 	b.sure("back at the start", `document.querySelector("#undo").disabled`)
 	b.choose("problem")
 	b.panel("task")
+	b.quiet()
+}
+
+// TestOutlookOnThePage turns the line on, plays until nothing can be won, and goes back to where it could.
+func TestOutlookOnThePage(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.deal("blackhole", 1)
+	b.run(chromedp.KeyEvent("e"))
+	b.wait("won", `document.querySelector("#outlook.possible strong")?.textContent === "It can still be won."`)
+	for n := 0; b.read(`document.querySelectorAll(".legal button").length`) != "0"; n++ {
+		b.run(chromedp.Evaluate(`[...document.querySelectorAll(".legal button")].at(-1).click()`, nil))
+		b.wait("a move", made(n+1))
+	}
+	b.wait("lost, and where", `document.querySelector("#outlook.impossible button")?.textContent.startsWith("Back to")`)
+	if steps := b.read(`document.querySelectorAll(".graph .impossible").length > 0 && document.querySelectorAll(".graph .possible").length > 0`); steps != "true" {
+		t.Error("the row does not show where the game was lost")
+	}
+	b.run(chromedp.Click("#outlook button"))
+	b.wait("where it could be won", `document.querySelector("#outlook.possible") !== null`)
+	b.run(chromedp.KeyEvent("e"))
+	b.wait("off", `document.querySelector("#outlook").hidden`)
+	b.quiet()
+}
+
+// TestTreeOnPage makes a side line, goes through the tree by mouse and by keys, marks and
+// comments, and finds all of it after the page was loaded again.
+func TestTreeOnPage(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 10", "spider/page10")
+	move := func(n int) { b.run(chromedp.Click(fmt.Sprintf(".legal li:nth-child(%d) button", n))) }
+	at := func(text string) {
+		t.Helper()
+		b.wait(text, fmt.Sprintf(`document.querySelector(".tree [aria-current]").textContent === %q`, text))
+	}
+	words := func(n int) string {
+		return b.read(fmt.Sprintf(`[...document.querySelector(".legal li:nth-child(%d) button").childNodes].filter((e) => e.nodeName !== "SMALL").map((e) => e.textContent).join("").trim()`, n))
+	}
+	first, second := words(1), words(2)
+	move(1)
+	at("1." + first)
+	move(1)
+	b.wait("a second move", `document.querySelectorAll(".tree li").length === 3`)
+	b.run(chromedp.Click(".tree button"))
+	at("start")
+	move(2)
+	at("1." + second)
+	b.wait("a side line", `document.querySelectorAll(".tree .aside li").length === 1`)
+	b.run(chromedp.KeyEvent(kb.ArrowUp))
+	b.run(chromedp.Focus(".tree [aria-current] button"), chromedp.KeyEvent(kb.ArrowUp))
+	at("1." + first)
+	b.run(chromedp.KeyEvent(kb.ArrowDown))
+	at("1." + second)
+	b.run(chromedp.KeyEvent(kb.ArrowLeft))
+	at("start")
+	b.run(chromedp.KeyEvent(kb.End))
+	at("1." + second)
+	b.run(chromedp.Click(".remarks summary"), chromedp.Click(`//div[@aria-label="Marks"]/button[text()="!?"]`))
+	at("1." + second + "!?")
+	b.run(chromedp.SendKeys(".remarks input", "why not"+kb.Enter))
+	at("1." + second + "!?why not")
+	b.shot("tree")
+	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`), chromedp.Click("#tab-moves"))
+	at("1." + second + "!?why not")
+	b.run(chromedp.Click(".remarks summary"), chromedp.Click(`//button[text()="Main line"]`))
+	b.wait("the side line is the main one", `document.querySelector(".tree .aside button").textContent === "`+first+`"`)
+	b.run(chromedp.Click(`//button[text()="Forget"]`))
+	b.wait("it is forgotten", `document.querySelector(".tree .aside") === null`)
 	b.quiet()
 }

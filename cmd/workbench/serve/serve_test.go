@@ -23,6 +23,9 @@ import (
 	"patience/scripts"
 )
 
+// waitTime is how long a test waits for what must come. Only what hangs takes so long.
+const waitTime = 2 * time.Minute
+
 const port = 8017
 
 // config is what tests serve: all games, and hints from a short search.

@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // outline writes the tree that a page is told of in a line; the move made last stands in
@@ -112,50 +109,4 @@ func TestFollow(t *testing.T) {
 	if v.state.At != 1 || v.state.Tree[v.state.Line[0]].Text != "7h from 5 to 10" {
 		t.Errorf("followed to %d of %s", v.state.At, outline(v.state))
 	}
-}
-
-// TestTreeOnPage makes a side line, goes through the tree by mouse and by keys, marks and
-// comments, and finds all of it after the page was loaded again.
-func TestTreeOnPage(t *testing.T) {
-	b := openTab(t, 1280, 900)
-	b.begin("page 10", "spider/page10")
-	move := func(n int) { b.run(chromedp.Click(fmt.Sprintf(".legal li:nth-child(%d) button", n))) }
-	at := func(text string) {
-		t.Helper()
-		b.wait(text, fmt.Sprintf(`document.querySelector(".tree [aria-current]").textContent === %q`, text))
-	}
-	words := func(n int) string {
-		return b.read(fmt.Sprintf(`[...document.querySelector(".legal li:nth-child(%d) button").childNodes].filter((e) => e.nodeName !== "SMALL").map((e) => e.textContent).join("").trim()`, n))
-	}
-	first, second := words(1), words(2)
-	move(1)
-	at("1." + first)
-	move(1)
-	b.wait("a second move", `document.querySelectorAll(".tree li").length === 3`)
-	b.run(chromedp.Click(".tree button"))
-	at("start")
-	move(2)
-	at("1." + second)
-	b.wait("a side line", `document.querySelectorAll(".tree .aside li").length === 1`)
-	b.run(chromedp.KeyEvent(kb.ArrowUp))
-	b.run(chromedp.Focus(".tree [aria-current] button"), chromedp.KeyEvent(kb.ArrowUp))
-	at("1." + first)
-	b.run(chromedp.KeyEvent(kb.ArrowDown))
-	at("1." + second)
-	b.run(chromedp.KeyEvent(kb.ArrowLeft))
-	at("start")
-	b.run(chromedp.KeyEvent(kb.End))
-	at("1." + second)
-	b.run(chromedp.Click(".remarks summary"), chromedp.Click(`//div[@aria-label="Marks"]/button[text()="!?"]`))
-	at("1." + second + "!?")
-	b.run(chromedp.SendKeys(".remarks input", "why not"+kb.Enter))
-	at("1." + second + "!?why not")
-	b.shot("tree")
-	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`), chromedp.Click("#tab-moves"))
-	at("1." + second + "!?why not")
-	b.run(chromedp.Click(".remarks summary"), chromedp.Click(`//button[text()="Main line"]`))
-	b.wait("the side line is the main one", `document.querySelector(".tree .aside button").textContent === "`+first+`"`)
-	b.run(chromedp.Click(`//button[text()="Forget"]`))
-	b.wait("it is forgotten", `document.querySelector(".tree .aside") === null`)
-	b.quiet()
 }

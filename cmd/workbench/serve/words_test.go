@@ -11,6 +11,7 @@ import (
 
 	"patience/cmd/workbench/page"
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/luaapi/tables"
 )
@@ -29,6 +30,7 @@ var (
 
 // TestEveryTextIsInTheTable looks for texts of the page that it could not say in German.
 func TestEveryTextIsInTheTable(t *testing.T) {
+	enginetest.Alone(t)
 	table := german(t)
 	seen := 0
 	err := fs.WalkDir(page.Files(), ".", func(name string, d fs.DirEntry, err error) error {
@@ -57,6 +59,7 @@ var refusedByTable = regexp.MustCompile(`s\.no\("\w+", "([^"]+)"(?:, ifText\([^"
 
 // TestGamesSpeakGerman wants rules, options and refusals of all games in the table.
 func TestGamesSpeakGerman(t *testing.T) {
+	enginetest.Alone(t)
 	table, forms := german(t), map[string]bool{}
 	for english := range table {
 		forms[holes.ReplaceAllString(english, "{}")] = true
@@ -118,6 +121,7 @@ var english = regexp.MustCompile(`\b(?:the|of|cards?|piles?|with|and|from|rank|s
 
 // TestTablesSpeakGerman tells the rules of all games that are tables in German, as the page does, and of some with words that none has.
 func TestTablesSpeakGerman(t *testing.T) {
+	enginetest.Alone(t)
 	text, err := fs.ReadFile(page.Files(), "german.js")
 	if err != nil {
 		t.Fatal(err)
