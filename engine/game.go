@@ -126,6 +126,8 @@ type Notation struct {
 	// OneWord: a move is one word, so that blanks end it when all notations of the game
 	// are so: "KH 7H 7S".
 	OneWord bool
+	// Sign says whether a word is a move by itself, so that blanks end it in a line of such words: "36 8a 3h". Nil: none is.
+	Sign func(word string) bool
 }
 
 // RuleError returns an error that says what is not possible and cites a rule:
@@ -246,7 +248,10 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// ParseMove reads one move in any of the game's notations, or as the German page writes it. The
+// cardInWords finds cards as people say them: the jack of spades.
+var cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b`)
+
+// ParseMove reads one move in any of the game's notations, with cards in words, or as the German page writes it. The
 // error is that of the notation that came furthest: a move that is understood but illegal is
 // refused with its rule.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
@@ -257,7 +262,13 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if !IsSyntax(err) {
 		return m, err
 	}
-	if plain := german.Replace(text); plain != text {
+	said := cardInWords().ReplaceAllStringFunc(text, func(words string) string {
+		if c, err := saidCard(strings.TrimPrefix(strings.ToLower(words), "the ")); err == nil {
+			return c.String()
+		}
+		return words
+	})
+	if plain := german.Replace(said); plain != text {
 		if m, wrong := g.parseMove(s, plain); !IsSyntax(wrong) {
 			return m, wrong
 		}

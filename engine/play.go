@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -263,13 +264,35 @@ func (p *Play) Typed(text string) error {
 	return err
 }
 
-// solverWords are what a solver's answer has beside its moves: the verdict with its
-// figures, a title, and the number of each move.
+// What a solver's answer has beside its moves: the verdict with its figures, a title, and the number of each move.
 //
 //	won in 2 moves; 57 positions, 0.1 MB, 3ms
 //	1. Kc
 //	2. fan 3
-var solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$|[ \t]*\d+\.[ \t]+)`)
+var (
+	solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$)`)
+	numbers     = Regexp(strings.ReplaceAll(`(?m)(?:^_*|[;,]_*|_+)(?:\d+[.)]_+)*(\d+)[.)]_+`, "_", `[\pZ\t\v\f\r\x{85}]`))
+)
+
+// unnumbered ends each move where the number of the next one stands, and leaves the numbers out. Behind a move
+// in the same line that is the one that follows: 1. Kc 2. fan 3.
+func unnumbered(text string) string {
+	if !strings.ContainsAny(text, ".)") {
+		return text
+	}
+	var b strings.Builder
+	done, last := 0, ""
+	for _, at := range numbers().FindAllStringSubmatchIndex(text, -1) {
+		n, _ := strconv.Atoi(text[at[2]:at[3]])
+		begins := at[0] == 0 || strings.ContainsAny(text[at[0]-1:at[0]+1], "\n;,")
+		if !begins && (last == "" || strconv.Itoa(n-1) != last) {
+			continue
+		}
+		b.WriteString(text[done:at[0]] + ";")
+		done, last = at[1], strconv.Itoa(n)
+	}
+	return b.String() + text[done:]
+}
 
 // What files write beside moves: a mark behind one, and a note to the end of its line.
 var (
@@ -281,6 +304,7 @@ var (
 // ends and commas, and in some games at blanks; see [Notation]. What a solver
 // prints beside its moves is left out, and so are marks and notes: "7h from 5 to 10!, deal # at last".
 func (g *Game) SplitLine(text string) []string {
+	text = unnumbered(text)
 	if strings.ContainsAny(text, "#!?") {
 		text = marks().ReplaceAllString(notes().ReplaceAllString(text, ""), "$1$2")
 	}
@@ -289,9 +313,10 @@ func (g *Game) SplitLine(text string) []string {
 
 // splitMarked cuts a line of play as [Game.SplitLine] does, and leaves each move its mark.
 func (g *Game) splitMarked(text string) []string {
-	if strings.ContainsAny(text, ".:;") {
+	if strings.Contains(text, ":") || strings.Contains(text, ";") {
 		text = solverWords().ReplaceAllString(text, "")
 	}
+	text = unnumbered(text)
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {
 		oneWord = oneWord && n.OneWord
@@ -303,9 +328,31 @@ func (g *Game) splitMarked(text string) []string {
 	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		moves = append(moves, splitCommas(part, numbersJoin)...)
+		for _, m := range splitCommas(part, numbersJoin) {
+			moves = append(moves, g.splitSigns(m)...)
+		}
 	}
 	return moves
+}
+
+// splitSigns cuts a text at its blanks when all its words are moves by themselves, as 36 8a 3h are in FreeCell. 3h 4s are two cards.
+func (g *Game) splitSigns(text string) []string {
+	words := strings.Fields(text)
+	signs, cards := 0, 0
+	for _, w := range words {
+		for _, n := range g.Notations {
+			if n.Sign != nil && n.Sign(w) {
+				signs++
+			}
+		}
+		if _, err := ParseCard(w); err == nil {
+			cards++
+		}
+	}
+	if n := len(words); n > 1 && signs == n && (n > 2 || cards < n) {
+		return words
+	}
+	return []string{text}
 }
 
 // joinPlaces makes one of the words of a move that people say in three: 10s to 2. The place is a number: in a pack of

@@ -230,6 +230,9 @@ func TestSplitLine(t *testing.T) {
 		{"D\n5,10\r\n8", []string{"D", "5,10", "8"}},
 		{"ic,, jb2;deal", []string{"ic", "jb2", "deal"}},
 		{"remove 8, 5, 10", []string{"remove 8", "5,10"}},
+		{"1. 8-2 2. 3-4 3. 5 10 1", []string{"8-2", "3-4", "5 10 1"}},
+		{"7) ic, 8) jb2 9) deal\n1. 8 5. 2", []string{"ic", "jb2", "deal", "8 5. 2"}},
+		{"10 to 2. 3 4", []string{"10 to 2. 3 4"}},
 	}
 	g := &Game{Notations: []Notation{{}, {NumbersJoin: true}}}
 	for _, tt := range tests {
@@ -266,7 +269,7 @@ func TestSplitLineOfASolver(t *testing.T) {
 
 func FuzzSplitLine(target *testing.F) {
 	f := fuzz.New(target)
-	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5"} {
+	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5", "1. 8 2. 3,1. 2. 4"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -19,7 +19,7 @@ func (t *Table) Game() *engine.Game {
 		Sight:     p.sight(),
 		Deals:     p.numberings(),
 		Formats:   p.formats(),
-		Notations: notations(),
+		Notations: p.notations(),
 		Solver:    p.solver(),
 		Row:       p.row,
 		Board:     p.board,

@@ -171,6 +171,32 @@ foundation 4: Ad 2d`)
 	}
 }
 
+// TestStandardNotation writes and reads FreeCell's standard notation, several moves in a line, and says in words what it cannot.
+func TestStandardNotation(t *testing.T) {
+	g := game(t, "free-cell")
+	p, err := g.Deal("microsoft", 617, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := g.Notation("standard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Line("58 8A 8b, Jh from 7 to cell 3; 1d"); err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for i := range p.Len() {
+		said = append(said, n.Print(p.Step(i)))
+	}
+	if got := strings.Join(said, " "); got != "58 8a 8b Jh from 7 to cell 3 1d" { // 7c could be the card
+		t.Errorf("written %q", got)
+	}
+	if len(game(t, "golf").Notations) != 1 {
+		t.Error("Golf has no cells, and a notation of them")
+	}
+}
+
 // TestSaidOfMany refuses a move of a pile of which one card may go, or several.
 func TestSaidOfMany(t *testing.T) {
 	g := game(t, "simple-simon")

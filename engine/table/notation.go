@@ -9,13 +9,52 @@ import (
 	"patience/engine"
 )
 
-func notations() []engine.Notation {
-	return []engine.Notation{{
+func (p *plan) notations() []engine.Notation {
+	parse := func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) }
+	words := engine.Notation{
 		Name:  "words",
-		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell", and with cells "36", "3a", "3h" as in FreeCell's standard notation; "take 9h and 4s", "deal", "redeal", "gather"`,
-		Parse: func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) },
+		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell"; "take 9h and 4s", "deal", "redeal", "gather"`,
+		Parse: parse,
 		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
+	}
+	if !p.signed() {
+		return []engine.Notation{words}
+	}
+	return []engine.Notation{words, {
+		Name:  "standard",
+		Doc:   `FreeCell's standard notation: from pile 3 to pile 6 is 36, cells are a, b, c, and h is home: "36 8a 3h"; in words what two signs do not say`,
+		Parse: parse,
+		Print: func(s engine.State, m engine.Move) string { return s.(*State).printSigns(m) },
+		Sign: func(word string) bool {
+			return len(word) == 2 && p.sign(word[0]|0x20) != "" && p.sign(word[1]|0x20) != ""
+		},
 	}}
+}
+
+// signed says whether FreeCell's standard notation can name the piles.
+func (p *plan) signed() bool { return p.cell.size() > 0 && p.tab.size() < 10 }
+
+// printSigns writes a move in that notation, in words where it would be read as another one.
+func (s *State) printSigns(m engine.Move) string {
+	do, from, to, _ := unpack(m)
+	signs := s.signOf(from) + s.signOf(to)
+	if read, err := s.parseMove(signs); do == doMove && err == nil && read == m {
+		return signs
+	}
+	return s.printMove(m)
+}
+
+// signOf returns the sign of a pile, "" when it has none.
+func (s *State) signOf(p int) string {
+	switch {
+	case s.tab.is(p):
+		return s.at(p)
+	case s.cell.is(p):
+		return string(rune('a' + p - s.cell.from))
+	case s.found.is(p):
+		return "h"
+	}
+	return ""
 }
 
 // at names a pile in a move: that of the tableau by its number alone.
@@ -143,7 +182,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 // plainly returns a move as moves are written that a player has said in another way: from 3 to 6 for "3 6", to 2 for "on Ks" where that
 // lies, or "to space" where that is, and where there are cells what FreeCell's standard notation means by 36, 3a, a6 and 3h.
 func (s *State) plainly(text string) string {
-	if len(text) == 2 && s.cell.size() > 0 && s.tab.size() < 10 && s.sign(text[0]) != "" && s.sign(text[1]) != "" {
+	if len(text) == 2 && s.signed() && s.sign(text[0]) != "" && s.sign(text[1]) != "" {
 		text = s.sign(text[0]) + " to " + s.sign(text[1])
 	}
 	from, to, ok := engine.FromTo(text)
@@ -167,11 +206,11 @@ func (s *State) plainly(text string) string {
 }
 
 // sign returns the pile of a sign of FreeCell's standard notation; "" for none.
-func (s *State) sign(b byte) string {
+func (p *plan) sign(b byte) string {
 	switch {
-	case b >= '1' && int(b-'0') <= s.tab.size():
+	case b >= '1' && int(b-'0') <= p.tab.size():
 		return string(b)
-	case b >= 'a' && int(b-'a') < s.cell.size():
+	case b >= 'a' && int(b-'a') < p.cell.size():
 		return fmt.Sprintf("cell %d", b-'a'+1)
 	case b == 'h':
 		return "out"
