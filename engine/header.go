@@ -227,6 +227,7 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 	games := 0
 	for _, h := range headers {
 		_, _, file := OfFile(h.Text) // whoever read it has found the game there
+		_, named := Spelt(h.Text, []string{g.Name})
 		if h.Key != "game" {
 			rest = append(rest, h)
 			continue
@@ -234,7 +235,7 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 		switch games++; {
 		case h.Text == "":
 			return nil, fmt.Errorf(`line %d: want "game: NAME" first`, h.Line)
-		case !strings.EqualFold(h.Text, g.Name) && !file:
+		case !named && !file:
 			return nil, fmt.Errorf("this is a problem of %s, not of %s", h.Text, g.Name)
 		case games > 1:
 			return nil, fmt.Errorf("line %d: another problem begins here: want one of them, as in FILE#2", h.Line)

@@ -39,7 +39,7 @@ func (e *WrongNumber) Error() string { return fmt.Sprintf("%v: want %d", e.Reaso
 func (g *Game) Numbering(name string) (Numbered, error) {
 	var names []string
 	for _, n := range g.Deals {
-		if strings.EqualFold(n.Name, name) || name == "" {
+		if strings.EqualFold(n.Name, name) || name == "" || n.Name == "microsoft" && strings.EqualFold(name, "ms") {
 			return n, nil
 		}
 		names = append(names, n.Name)
@@ -65,7 +65,7 @@ func (g *Game) Deal(by string, number uint64, o Options) (*Play, error) {
 		return nil, err
 	}
 	who, all := o.view()
-	o = all
+	o = g.Meant(all)
 	s, err := way.Deal(number, o)
 	if wrong, ok := errors.AsType[*WrongNumber](err); ok {
 		p, _ := g.Deal(by, wrong.Want, o)

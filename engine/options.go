@@ -12,6 +12,7 @@ type Option struct {
 	Values []string // the first is the default
 	Doc    string
 	Usual  string // the value of the game that people know, with which playing begins; "": the default
+	Also   string // another name that people have for it
 	Plain  string // of an option with a usual value: what is played with the default, as in "the whole deck in view"
 }
 
@@ -38,6 +39,21 @@ func (g *Game) Choose(o Options) (Options, error) {
 		all[opt.Name] = v
 	}
 	return all, nil
+}
+
+// Meant returns options by their own names, with values as the game writes them: draw=three for turn=3.
+func (g *Game) Meant(o Options) Options {
+	meant := Options{}
+	for name, v := range o {
+		for _, opt := range g.Options {
+			if _, both := o[opt.Name]; name == opt.Name || name == opt.Also && !both {
+				name = opt.Name
+				v, _ = Spelt(v, opt.Values)
+			}
+		}
+		meant[name] = v
+	}
+	return meant
 }
 
 // KnowsOptions refuses options that the game does not have, whatever their values.

@@ -63,7 +63,7 @@ func nearest(wrong string, names []string) []string {
 }
 
 // Spelt returns the name that a word is, whatever its capitals, hyphens and blanks, and how it writes numbers: free-cell for
-// FreeCell, spider-two-suits for "spider 2 suits". A word that is none of the names is returned as it is, and not ok.
+// FreeCell, spider-two-suits for "spider 2 suits", spider for Spider Solitaire. A word that is none of the names is returned as it is, and not ok.
 func Spelt(word string, names []string) (name string, ok bool) {
 	if slices.Contains(names, word) {
 		return word, true
@@ -72,8 +72,11 @@ func Spelt(word string, names []string) (name string, ok bool) {
 		return word, false
 	}
 	wanted := folded(numerals.Replace(word))
-	if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.Replace(name)) == wanted }); i >= 0 {
-		return names[i], true
+	game := strings.TrimSuffix(strings.TrimSuffix(wanted, "solitaire"), "patience")
+	for _, like := range []string{wanted, game} {
+		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.Replace(name)) == like }); i >= 0 {
+			return names[i], true
+		}
 	}
 	return word, false
 }

@@ -91,10 +91,7 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 
 // OneName returns arguments in which the name of a game that stands in front in several words is one.
 func (d *Desk) OneName(args []string) []string {
-	if len(args) > 1 && (strings.EqualFold(args[1], "solitaire") || strings.EqualFold(args[1], "patience")) && d.knows(args[0]) {
-		args = slices.Delete(slices.Clone(args), 1, 2) // as most people call them: spider solitaire
-	}
-	for n := len(args); n > 1; n-- { // forty thieves
+	for n := len(args); n > 1; n-- { // forty thieves, spider solitaire
 		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
 			return append([]string{known}, args[n:]...)
 		}

@@ -121,7 +121,10 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 	}()
 	text := strings.Join(args, " ")
+	apart := slices.Concat(d.Options, args) // --option draw three
 	switch {
+	case len(d.Options) > 0 && optionIn(g, apart) != "":
+		return nil, fmt.Errorf("bad option %q: want %s", d.Options[0], optionIn(g, apart))
 	case optionIn(g, args) != "":
 		return nil, fmt.Errorf("no position %q: an option stands behind a deal, as in deal:3,%s", text, optionIn(g, args))
 	case d.Number != "" && text != "":
@@ -194,9 +197,7 @@ func isMicrosoft(d engine.Numbered) bool { return d.Name == "microsoft" }
 func optionIn(g *engine.Game, words []string) string {
 	for _, o := range g.Options {
 		for _, word := range words {
-			names := func(w string) bool {
-				return w == o.Name || o.Usual != "" && len(w) > 3 && w != word && strings.Contains(o.Doc, w)
-			}
+			names := func(w string) bool { return w == o.Name || w == o.Also }
 			alone := (len(words) == 1 || len(words) == 2 && position.IsDeal(words[1])) && len(word) > 4 && isNone(word) // pretzel, of Gaps
 			if v, ok := engine.Spelt(word, o.Values); ok && (alone || slices.ContainsFunc(words, names)) {
 				return o.Name + "=" + v

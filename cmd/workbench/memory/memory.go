@@ -71,6 +71,7 @@ func (s Store) Deal(g *engine.Game, by string, o engine.Options, first, after ui
 	if err != nil {
 		return nil, err
 	}
+	o = g.Meant(o)
 	if _, err := way.Deal(1, o); err != nil {
 		return nil, err // before a number is used up
 	}

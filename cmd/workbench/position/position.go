@@ -26,6 +26,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
+	whoseDeal = engine.Regexp(`^(?i)([a-z]+)[ #]*(\d+)$`)
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
@@ -68,6 +69,11 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	if seemsText(g, text) {
 		return g.Parse(text)
+	}
+	if m := whoseDeal().FindStringSubmatch(text); m != nil && !file.Exists(text) { // ms617
+		if way, none := g.Numbering(m[1]); none == nil {
+			return Deal(g, m[2], way.Name, nil)
+		}
 	}
 	f, err := os.Open(text)
 	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
@@ -147,6 +153,7 @@ var (
 	word   = engine.Regexp(`^[\pL-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
 	option = engine.Regexp(`^[a-z]+=\w+`)
+	degree = engine.Regexp(`^(?i:easy|medium|hard|expert|beginner|random|winnable)$`)
 	aFile  = engine.Regexp(`/|\.\w+$`)
 )
 
@@ -175,6 +182,9 @@ func (e *NotFoundError) Error() string {
 	}
 	if called := engine.Called(e.Text); games != "" && called != "" {
 		games = "; the game that most people call so is " + called
+	}
+	if degree().MatchString(e.Text) {
+		return fmt.Sprintf("no position %q: deals have numbers alone, as deal:17, and a number says nothing of how hard one is", e.Text)
 	}
 	if o := option().FindString(e.Text); o != "" {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)

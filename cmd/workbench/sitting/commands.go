@@ -68,6 +68,8 @@ func commandNamed(word string) (command, bool) {
 		word = "quit"
 	case "?":
 		word = "help"
+	case "game", "cards", "table":
+		word = "board"
 	}
 	commands := commands()
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
@@ -127,6 +129,9 @@ func (s *Sitting) items(items [][2]string) string {
 
 // help tells what can be said, or of one command or question what it does.
 func (s *Sitting) help(_ context.Context, name string) error {
+	if name == "me" {
+		name = ""
+	}
 	if c, ok := commandNamed(name); ok {
 		s.say("%s", s.items([][2]string{c.item()}))
 		return nil

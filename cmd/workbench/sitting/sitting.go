@@ -274,8 +274,16 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 // quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
+// shows is what stands before the name of what is to be shown.
+var shows = engine.Regexp(`(?i)^(?:show|print)(?: me| the| my| all)*(?: |$)`)
+
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
+	if rest := shows().ReplaceAllString(line, ""); rest != line { // show me the moves
+		if _, ok := commandNamed(rest); ok || rest == "" {
+			line = rest
+		}
+	}
 	if line == "" {
 		return s.board()
 	}

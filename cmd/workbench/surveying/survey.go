@@ -164,6 +164,10 @@ func (s *surveying) prepare(args []string) error {
 	if s.options, err = position.Options(s.given); err != nil {
 		return err
 	}
+	s.given, s.options = nil, s.game.Meant(s.options) // a book has one name for each option
+	for name, value := range s.options {
+		s.given = append(s.given, name+"="+value)
+	}
 	if s.deals == "" {
 		return errors.New("no deals: want --deals FIRST-LAST, as in --deals 1-1000")
 	}

@@ -95,5 +95,5 @@ func pager() string {
 	if _, err := exec.LookPath("less"); err != nil || os.Getenv("TERM") == "dumb" {
 		return ""
 	}
-	return "less -FRX"
+	return `less -FRX '-PsSpace goes on, q ends'`
 }

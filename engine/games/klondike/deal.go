@@ -22,7 +22,7 @@ const maxPasses = 5
 
 func options() []engine.Option {
 	return []engine.Option{
-		{Name: "draw", Values: drawNames(), Doc: "all: the whole deck is in view; one or three: cards turned at a time", Usual: "three", Plain: "the whole deck in view, as in the DOS program"},
+		{Name: "draw", Values: drawNames(), Doc: "all: the whole deck is in view; one or three: cards turned at a time", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
 		{Name: "passes", Values: passNames(), Doc: "how often the deck may be gone through, when one or three cards are turned"},
 		{Name: "kings", Values: kingNames(), Doc: "back: a King that is out may come back to an empty column"},
 	}
