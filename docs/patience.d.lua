@@ -1056,9 +1056,10 @@ function Play:test() end
 ---@return table goals # of each goal {goal, met, broken, why}: after how many moves it was met, -1 when it is not; which move before that was not allowed, 0 when all were, and what forbids it
 function Play:goals() end
 
----Returns the whole position as a string: equal for equal positions.
+---Returns the whole position as a string: equal for equal positions. A play is a game in progress, and == only to itself: p:state() == q:state() compares positions.
 ---```lua
 ---assert(spider.page(6):key() == spider.page(6):key())
+---assert(spider.page(6) ~= spider.page(6) and spider.page(6):state() == spider.page(6):state())
 ---```
 ---@return string key # bytes, not for reading
 function Play:key() end

@@ -248,6 +248,9 @@ func (p *printer) printed(v lua.LValue) string {
 	if text, ok := p.tableau(v); ok {
 		return strings.TrimSuffix(text, "\n")
 	}
+	if v.Type() == lua.LTFunction && !p.hasText(v) && p.h.nameOf(v) != "" { // brackets were forgotten
+		return p.h.usage(v)
+	}
 	return sandbox.ToString(p.L, v).String()
 }
 
