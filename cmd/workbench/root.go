@@ -227,7 +227,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	}
 	word := args[0]
 	none := fmt.Sprintf("no command %q", word)
-	if slices.Contains(b.GameNames(), word) {
+	if _, ok := engine.Spelt(word, b.GameNames()); ok {
 		if len(args) > 1 && args[1] == "rules" {
 			return fmt.Errorf("%s: workbench game %s tells its rules", none, word)
 		}

@@ -157,6 +157,7 @@ foundation 4: Ad 2d`)
 		"8d onto 4":   "8d from 1 to 4",
 		"8d space":    "8d from 1 to 4",
 		"1 to space":  "8d from 1 to 4",
+		"a h":         "2h from cell 1 out",
 		"b4":          "cell 2 is empty (rule 1)",
 		"3h":          "the 3h has 4 moves here: say where to",
 	} {

@@ -182,8 +182,8 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 // plainly returns a move as moves are written that a player has said in another way: from 3 to 6 for "3 6", to 2 for "on Ks" where that
 // lies, or "to space" where that is, and where there are cells what FreeCell's standard notation means by 36, 3a, a6 and 3h.
 func (s *State) plainly(text string) string {
-	if len(text) == 2 && s.signed() && s.sign(text[0]) != "" && s.sign(text[1]) != "" {
-		text = s.sign(text[0]) + " to " + s.sign(text[1])
+	if last := len(text) - 1; (last == 1 || last == 2 && text[1] == ' ') && s.signed() && s.sign(text[0]) != "" && s.sign(text[last]) != "" {
+		text = s.sign(text[0]) + " to " + s.sign(text[last])
 	}
 	from, to, ok := engine.FromTo(text)
 	if !ok {

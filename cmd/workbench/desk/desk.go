@@ -91,6 +91,9 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 
 // OneName returns arguments in which the name of a game that stands in front in several words is one.
 func (d *Desk) OneName(args []string) []string {
+	if len(args) > 1 && args[0] == "game" && d.knows(args[1]) {
+		args = args[1:]
+	}
 	for n := len(args); n > 1; n-- { // forty thieves, spider solitaire
 		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
 			return append([]string{known}, args[n:]...)

@@ -149,6 +149,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case len(args) > 1 && !slices.ContainsFunc(args, isNone) && (isNumber(args[0]) || !isNumber(args[1])):
 		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))
 	case len(args) > 1 && !isNone(args[0]) && (!position.IsDeal(args[0]) || isNumber(args[1])):
+		if way, none := g.Numbering(args[1]); none == nil && len(args) == 2 {
+			return nil, fmt.Errorf("%q behind the position %s: want deal:%s,by=%s", args[1], args[0], strings.TrimPrefix(args[0], "deal:"), way.Name)
+		}
 		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")

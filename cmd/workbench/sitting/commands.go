@@ -68,8 +68,6 @@ func commandNamed(word string) (command, bool) {
 		word = "quit"
 	case "?":
 		word = "help"
-	case "game", "cards", "table":
-		word = "board"
 	}
 	commands := commands()
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
@@ -91,7 +89,7 @@ func Help(name string) string {
 // plainly makes a command of a function that takes no arguments.
 func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string) error {
 	return func(s *Sitting, _ context.Context, args string) error {
-		if args != "" {
+		if args != "" && args != "game" && args != "please" {
 			return fmt.Errorf("nothing goes with this command, not %q", args)
 		}
 		return run(s)

@@ -275,13 +275,16 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
 // shows is what stands before the name of what is to be shown.
-var shows = engine.Regexp(`(?i)^(?:show|print)(?: me| the| my| all)*(?: |$)`)
+var shows = engine.Regexp(`(?i)^(?:show|print|what are)(?: me| the| my| all)*(?: |$)`)
 
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
 	if rest := shows().ReplaceAllString(line, ""); rest != line { // show me the moves
-		if _, ok := commandNamed(rest); ok || rest == "" {
+		if _, ok := commandNamed(rest); ok {
 			line = rest
+		}
+		if slices.Contains([]string{"", "game", "cards", "table"}, rest) {
+			line = ""
 		}
 	}
 	if line == "" {
@@ -311,7 +314,9 @@ var elsewhere = map[string]string{
 	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
-	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
+	"move": "a move is typed as it is, without move in front", "drag": "a move is typed, as moves lists them", "click": "a move is typed, as moves lists them",
+	"give": "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
+	"open":      "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"turn": "draw alone turns cards where the rules have a stock", "flip": "draw alone turns cards where the rules have a stock",
