@@ -28,7 +28,7 @@ func game(t testing.TB, name string) *engine.Game {
 
 // TestGames holds every game that comes with the program to the laws.
 func TestGames(t *testing.T) {
-	unraced(t)
+	enginetest.Alone(t)
 	moves, confirmed := 0, 0
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -301,13 +301,5 @@ func TestFCSolve(t *testing.T) {
 		if _, err := g.Parse(bad); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
-	}
-}
-
-// unraced leaves a long test out of the race phase: nothing runs at the same time there.
-func unraced(t *testing.T) {
-	t.Helper()
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
 	}
 }

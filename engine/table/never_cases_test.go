@@ -12,9 +12,7 @@ import (
 // TestNeverCases refutes deals of Alina in which two cards must come into the one cell, and neither can be the first. The checker takes
 // the certificates; but no case alone, nor one twice, nor a case of other cards, and hardly any with a line less.
 func TestNeverCases(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	text, _ := games.Text("alina")
 	tab, err := Parse(text)
 	if err != nil {

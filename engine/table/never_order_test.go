@@ -22,9 +22,7 @@ var ordered = []struct {
 // TestNeverOrder refutes real deals by what must happen before what. The checker takes the certificates, and none with a line less from
 // which the rest does not follow.
 func TestNeverOrder(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	found, fewer := 0, 0
 	for _, of := range ordered {
 		text, _ := games.Text(of.name)
@@ -111,9 +109,7 @@ const (
 // TestNeverRoomSpoilt spoils each rule of counting and of cards in the way, and those of order. What the search can win is then refuted, so
 // that the comparison sees it; and the checker refuses the certificate.
 func TestNeverRoomSpoilt(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(24, 4))
 	rules := len(spoiltRoom) + len(spoiltTwins) + 2
 	most, want := 100, 12

@@ -127,9 +127,7 @@ func smallGame(r *rand.Rand) (tab *Table, name string) {
 // TestNever deals small games of all kinds, plays some of them for a while, and searches them to the end: what can be won is never
 // refuted. Each proof that is found has its certificate checked.
 func TestNever(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(*neverSeed, 1))
 	refuted, lost, won, of := map[string]int{}, 0, 0, map[string]int{}
 	for deals := 0; deals < *neverDeals; {
@@ -225,9 +223,7 @@ func certificateOf(t *testing.T, n *never) string {
 // TestNeverForged takes one event after another out of certificates, puts lists under other deals, and lists all that there is under
 // deals that can be won. The checker refuses them, or the deal is lost as well.
 func TestNeverForged(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(*neverSeed, 2))
 	verify := func(text string) error {
 		_, err := check.NeverKind().Verify(strings.NewReader(text))
@@ -381,9 +377,7 @@ var spoilt = []struct {
 // TestNeverSpoilt leaves out the ways of each rule in turn. What the search can win is then refuted, so that the comparison sees it; and the
 // checker, which has the rule, refuses the certificate.
 func TestNeverSpoilt(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(*neverSeed, 3))
 	most, want := 60, 20
 	if enginetest.Whole() {

@@ -21,7 +21,7 @@ import (
 // TestCertificates writes the losses of all games that have some which are soon found as certificates, which the checker accepts, and which it refuses
 // when a member is left out, or another game or position is put in their head.
 func TestCertificates(t *testing.T) {
-	unraced(t)
+	enginetest.Alone(t)
 	verify := func(text string) error {
 		_, err := check.Kind().Verify(strings.NewReader(text))
 		return err

@@ -16,9 +16,7 @@ import (
 // TestBothRules plays every game that package check reads at random, and wants the same positions behind all moves of each position
 // by its rules and by ours.
 func TestBothRules(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	positions := 0
 	for _, name := range games.Names() {
 		text, _ := games.Text(name)

@@ -14,9 +14,7 @@ var refutedDeals = flag.Int("refuted", 5, "say of so many `deals` of each game h
 
 // TestRefuted refutes deals of all games, by Solvitaire's numbers, and prints how many; and how many without order and counting.
 func TestRefuted(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("nothing runs at the same time")
-	}
+	enginetest.Alone(t)
 	all, some, asked := 0, 0, 0
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 
 // TestVerdicts decides deals that the program Solvitaire has decided, by its seeds. No verdict may contradict it.
 func TestVerdicts(t *testing.T) {
-	unraced(t)
+	enginetest.Alone(t)
 	f, err := os.Open("testdata/solvitaire.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ var lemmaDeals = flag.Int("deals", 3, "decide so many `deals` of each game with 
 
 // TestLemmas decides deals with each lemma and without, in all games that meet its conditions: no verdict may differ.
 func TestLemmas(t *testing.T) {
-	unraced(t)
+	enginetest.Alone(t)
 	both := map[string]int{}
 	for _, name := range games.Names() {
 		g := game(t, name)

@@ -10,7 +10,7 @@ import (
 // TestStrength decides the same deals in games of which each allows all that the one before does: what is won in one is lost in none
 // behind it.
 func TestStrength(t *testing.T) {
-	unraced(t)
+	enginetest.Alone(t)
 	decided := 0
 	for _, chain := range [][]string{
 		{"free-cell-0-cell", "free-cell-1-cell", "free-cell-2-cell", "free-cell-3-cell", "free-cell"},

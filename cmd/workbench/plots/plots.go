@@ -120,14 +120,19 @@ func cactus(all []*Series) *chart {
 		x:     linear("deals decided", whole), y: logarithmic("time", times),
 	}
 	c.x.show(0)
+	c.addLines(all, func(s *Series, n int) point { return point{float64(n), s.times[n-1]} })
+	return c
+}
+
+// addLines draws a line for each series: a point for each of some numbers of deals that were decided.
+func (c *chart) addLines(all []*Series, at func(s *Series, n int) point) {
 	for i, s := range all {
 		var points []point
 		for _, n := range spread(len(s.times)) {
-			points = append(points, point{float64(n), s.times[n-1]})
+			points = append(points, at(s, n))
 		}
 		c.add(item{points: points, colour: colour(i), form: line})
 	}
-	return c
 }
 
 // spread lists some of the numbers from 1 to n, the first and the last ones all: that is where a
@@ -182,13 +187,7 @@ func unknowns(all []*Series) *chart {
 		x:     logarithmic("limit", times), y: linear("share of deals left open", percent),
 	}
 	c.y.show(0)
-	for i, s := range all {
-		var points []point
-		for _, n := range spread(len(s.times)) {
-			points = append(points, point{s.times[n-1], 100 * float64(s.deals-n) / float64(s.deals)})
-		}
-		c.add(item{points: points, colour: colour(i), form: line})
-	}
+	c.addLines(all, func(s *Series, n int) point { return point{s.times[n-1], 100 * float64(s.deals-n) / float64(s.deals)} })
 	c.y.show(math.Max(c.y.high, 1))
 	return c
 }

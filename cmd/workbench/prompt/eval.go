@@ -10,23 +10,12 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/tell"
-	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
 // EvalCommand returns the command eval.
 func EvalCommand(d *desk.Desk) *cobra.Command {
-	var l Flags
-	var stay bool
-	cmd := terminal.Command("eval")
-	cmd.Args = cobra.MinimumNArgs(1)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return commands{d}.eval(cmd.Context(), &l, args, stay)
-	}
-	l.Add(cmd)
-	cmd.Flags().SetInterspersed(false)
-	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, "stay in the REPL when the code has run")
-	return cmd
+	return staying("eval", commands{d}.eval, "stay in the REPL when the code has run")
 }
 
 // readsArguments finds code that may read its arguments, by itself or in what it loads.

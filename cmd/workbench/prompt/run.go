@@ -20,16 +20,19 @@ import (
 
 // RunCommand returns the command run.
 func RunCommand(d *desk.Desk) *cobra.Command {
+	return staying("run", commands{d}.run, "stay in the REPL when the script has ended")
+}
+
+// staying returns a command that runs Lua, with arguments for it behind, and then may stay in the REPL.
+func staying(name string, run func(ctx context.Context, l *Flags, args []string, stay bool) error, doc string) *cobra.Command {
 	var l Flags
 	var stay bool
-	cmd := terminal.Command("run")
+	cmd := terminal.Command(name)
 	cmd.Args = cobra.MinimumNArgs(1)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return commands{d}.run(cmd.Context(), &l, args, stay)
-	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(cmd.Context(), &l, args, stay) }
 	l.Add(cmd)
 	cmd.Flags().SetInterspersed(false)
-	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, "stay in the REPL when the script has ended")
+	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, doc)
 	return cmd
 }
 
