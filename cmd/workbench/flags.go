@@ -94,7 +94,7 @@ func readFlags(cmd *cobra.Command) {
 // spelt says how flags are spelt now that were spelt otherwise: -o FILE writes a file, --to DIR makes
 // a folder, --format NAME says how.
 var spelt = map[string]string{
-	"convert --to":         "--format FORMAT",
+	"convert --to":         "--format FORMAT, with -o FILE for a file,",
 	"deal --to":            "--format FORMAT",
 	"doc --dir":            "--to DIR",
 	"doc --man":            "--format man --to DIR",
@@ -188,6 +188,8 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
 	} else if name == "goal" && has("can") != nil {
 		return fmt.Errorf("%w: want --can GOAL", err)
+	} else if name == "goal" {
+		return fmt.Errorf("%w: want workbench prove with --can GOAL or --cannot GOAL", err)
 	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	if near := engine.DidYouMean("--"+name, names); near != "" {

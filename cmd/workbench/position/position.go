@@ -190,7 +190,7 @@ func (e *NotFoundError) Error() string {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)
 	}
 	if aFile().MatchString(e.Text) {
-		return fmt.Sprintf("no file %q, and no other position of that name", e.Text)
+		return fmt.Sprintf("no file %q, and no other position of that name%s", e.Text, NearPuzzles(e.Text))
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
@@ -203,6 +203,7 @@ func (e *NotFoundError) Error() string {
 // NearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.
 func NearPuzzles(text string) string {
 	var bases, folders, numbered []string
+	text = strings.TrimSuffix(path.Base(text), path.Ext(text)) // book05.txt, spider/book05
 	number := figure().FindString(text)
 	for _, name := range puzzles.Names() {
 		base := path.Base(name)
