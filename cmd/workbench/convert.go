@@ -38,12 +38,16 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 		if to == "json" {
 			return fmt.Errorf("%w, or a drawing; \"workbench show --json\" prints a position as JSON, and \"workbench puzzles --json FILE\" the problems of a file", noFormat)
 		}
+		noFormat = fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
+		if g != b.Games[0] { // it was named
+			return noFormat
+		}
 		for _, name := range b.GameNames() {
-			if other, err := b.Named(name); err == nil && g == b.Games[0] && formatOnly(other, to) {
-				return fmt.Errorf("%w, or a drawing: svg, html, text; %s has it: want the name of such a game in front, as in workbench convert %[2]s FILE", noFormat, name)
+			if other, err := b.Named(name); err == nil && formatOnly(other, to) {
+				return fmt.Errorf("%w; %s has it: want the name of such a game in front, as in workbench convert %[2]s FILE", noFormat, name)
 			}
 		}
-		return fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
+		return noFormat
 	}
 	p, err := b.PositionOf(g, args, d)
 	if err != nil {

@@ -184,11 +184,13 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 			return fmt.Errorf("%w: want %s", err, now)
 		}
 	}
-	if has := cmd.Flags().Lookup; name == "goal" && has("cannot") != nil {
-		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
-	} else if name == "goal" && has("can") != nil {
-		return fmt.Errorf("%w: want --can GOAL", err)
-	} else if name == "goal" {
+	if name == "goal" {
+		switch has := cmd.Flags().Lookup; {
+		case has("cannot") != nil:
+			return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
+		case has("can") != nil:
+			return fmt.Errorf("%w: want --can GOAL", err)
+		}
 		return fmt.Errorf("%w: want workbench prove with --can GOAL or --cannot GOAL", err)
 	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })

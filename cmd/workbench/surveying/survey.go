@@ -164,10 +164,7 @@ func (s *surveying) prepare(args []string) error {
 	if s.options, err = position.Options(s.given); err != nil {
 		return err
 	}
-	s.given, s.options = nil, s.game.Meant(s.options) // a book has one name for each option
-	for name, value := range s.options {
-		s.given = append(s.given, name+"="+value)
-	}
+	s.options = s.game.Meant(s.options)
 	if s.deals == "" {
 		return errors.New("no deals: want --deals FIRST-LAST, as in --deals 1-1000")
 	}
@@ -178,7 +175,12 @@ func (s *surveying) prepare(args []string) error {
 		return fmt.Errorf("--part: %w", err)
 	}
 	// A log is of one survey: its title has what decides which deals are meant, and not how they are solved.
-	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(slices.Sorted(slices.Values(s.given)), " ")}
+	var options []string // by the game's own names for them
+	for name, value := range s.options {
+		options = append(options, name+"="+value)
+	}
+	slices.Sort(options)
+	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(options, " ")}
 	if s.solve, err = s.limits.Options(s.jobs); err != nil {
 		return err
 	}
