@@ -11,6 +11,7 @@ import (
 // of some other program.
 type Numbered struct {
 	Name string // as in "deal --by NAME"
+	Also string // another name that people have for it
 	Doc  string
 	// Deal deals. Its error is a [*WrongNumber] when the number has a slip and the
 	// deal that is meant can be told.
@@ -39,7 +40,7 @@ func (e *WrongNumber) Error() string { return fmt.Sprintf("%v: want %d", e.Reaso
 func (g *Game) Numbering(name string) (Numbered, error) {
 	var names []string
 	for _, n := range g.Deals {
-		if strings.EqualFold(n.Name, name) || name == "" || n.Name == "microsoft" && strings.EqualFold(name, "ms") {
+		if name == "" || strings.EqualFold(n.Name, name) || strings.EqualFold(n.Also, name) {
 			return n, nil
 		}
 		names = append(names, n.Name)

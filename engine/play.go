@@ -271,8 +271,11 @@ func (p *Play) Typed(text string) error {
 //	2. fan 3
 var (
 	solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$)`)
-	numbers     = Regexp(strings.ReplaceAll(`(?m)(?:^_*|[;,]_*|_+)(?:\d+[.)]_+)*(\d+)[.)]_+`, "_", `[\pZ\t\v\f\r\x{85}]`))
+	numbers     = Regexp("(?m)(?:^" + blank + "*|[;,]" + blank + "*|" + blank + `+)(?:\d+[.)]` + blank + `+)*(\d+)[.)]` + blank + "+")
 )
+
+// blank is one blank in a line of play, as a pattern.
+const blank = `[\pZ\t\v\f\r\x{85}]`
 
 // unnumbered ends each move where the number of the next one stands, and leaves the numbers out. Behind a move
 // in the same line that is the one that follows: 1. Kc 2. fan 3.
@@ -294,29 +297,31 @@ func unnumbered(text string) string {
 	return b.String() + text[done:]
 }
 
-// What files write beside moves: a mark behind one, and a note to the end of its line.
+// What files write beside moves: a mark behind one, and a note to the end of its line. A note that is empty ends with the move.
 var (
-	marks = Regexp(`(?m)([^!?\s\pZ])[\pZ\t\r]*[!?]{1,2}[\pZ\t\r]*([,;]|$)`)
-	notes = Regexp(`(?m)[ \t]*#(?:[ \t].*)?$`) // "#29" is a move of Black Hole
+	marks = Regexp("(?m)([^#!?\\s\\pZ])" + blank + "*[!?]{1,2}" + blank + "*([,;]|$)")
+	notes = Regexp("(?m)" + blank + "*#+(?:" + blank + ".*|([,;]|$))") // "#29" is a move of Black Hole
 )
 
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
 // ends and commas, and in some games at blanks; see [Notation]. What a solver
 // prints beside its moves is left out, and so are marks and notes: "7h from 5 to 10!, deal # at last".
 func (g *Game) SplitLine(text string) []string {
-	text = unnumbered(text)
-	if strings.ContainsAny(text, "#!?") {
-		text = marks().ReplaceAllString(notes().ReplaceAllString(text, ""), "$1$2")
+	if strings.Contains(text, "#") {
+		text = notes().ReplaceAllString(text, "$1")
 	}
-	return g.splitMarked(text)
+	text = unnumbered(text)
+	if strings.ContainsAny(text, "!?") {
+		text = marks().ReplaceAllString(text, "$1$2")
+	}
+	return g.splitMoves(text)
 }
 
-// splitMarked cuts a line of play as [Game.SplitLine] does, and leaves each move its mark.
-func (g *Game) splitMarked(text string) []string {
+// splitMoves cuts a line of play without numbers as [Game.SplitLine] does, and leaves each move its mark.
+func (g *Game) splitMoves(text string) []string {
 	if strings.Contains(text, ":") || strings.Contains(text, ";") {
 		text = solverWords().ReplaceAllString(text, "")
 	}
-	text = unnumbered(text)
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {
 		oneWord = oneWord && n.OneWord

@@ -233,6 +233,7 @@ func TestSplitLine(t *testing.T) {
 		{"1. 8-2 2. 3-4 3. 5 10 1", []string{"8-2", "3-4", "5 10 1"}},
 		{"7) ic, 8) jb2 9) deal\n1. 8 5. 2", []string{"ic", "jb2", "deal", "8 5. 2"}},
 		{"10 to 2. 3 4", []string{"10 to 2. 3 4"}},
+		{"1. 8 # not 2. 9\n2. 3 #; #29, 5#", []string{"8", "3", "#29", "5"}},
 	}
 	g := &Game{Notations: []Notation{{}, {NumbersJoin: true}}}
 	for _, tt := range tests {
@@ -255,7 +256,6 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
-// Moves that were split are split no further, and none is empty.
 // What a solver prints is a line, whatever stands beside its moves.
 func TestSplitLineOfASolver(t *testing.T) {
 	g := &Game{Notations: []Notation{{Name: "a"}}}
@@ -267,9 +267,10 @@ func TestSplitLineOfASolver(t *testing.T) {
 	}
 }
 
+// Moves that were split are split no further, and none is empty.
 func FuzzSplitLine(target *testing.F) {
 	f := fuzz.New(target)
-	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5", "1. 8 2. 3,1. 2. 4"} {
+	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5", "1. 8 2. 3,1. 2. 4", "1. 8 21# 2) 0", "5#!"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

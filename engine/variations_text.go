@@ -153,7 +153,7 @@ func (r *variationReader) piece(p piece) error {
 		r.open = r.open[:len(r.open)-1]
 		return nil
 	}
-	for _, t := range r.game.splitMarked(p.text) {
+	for _, t := range r.game.splitMoves(unnumbered(p.text)) {
 		if err := r.move(t); err != nil {
 			return fmt.Errorf("%q: %w", t, err)
 		}

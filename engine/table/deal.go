@@ -38,6 +38,7 @@ func (p *plan) numberings() []engine.Numbered {
 	})
 	if p.total == 52 && p.Packs == 1 && p.Suits == 4 && p.tab.size() == 8 && p.Tableau.Shape == "" && p.fixed() == 0 && !p.Stock.There {
 		add("microsoft", "the numbers of FreeCell in Microsoft's programs", 1, math.MaxInt32, p.shuffleMicrosoft)
+		list[len(list)-1].Also = "ms"
 	}
 	if slices.Contains(pySolLayouts, fmt.Sprint(p.Packs, p.Suits, p.Tableau.Deal.List)) && p.res.size() == 0 && p.Tableau.Shape == "" && p.Tableau.Sink == 0 {
 		add("pysol", "the numbers of PySol, 1 to 32000", 1, 32000, p.shuffleMicrosoft)

@@ -26,7 +26,8 @@ func (p *plan) notations() []engine.Notation {
 		Parse: parse,
 		Print: func(s engine.State, m engine.Move) string { return s.(*State).printSigns(m) },
 		Sign: func(word string) bool {
-			return len(word) == 2 && p.sign(word[0]|0x20) != "" && p.sign(word[1]|0x20) != ""
+			_, _, ok := p.ofSigns(strings.ToLower(word))
+			return ok
 		},
 	}}
 }
@@ -182,12 +183,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 // plainly returns a move as moves are written that a player has said in another way: from 3 to 6 for "3 6", to 2 for "on Ks" where that
 // lies, or "to space" where that is, and where there are cells what FreeCell's standard notation means by 36, 3a, a6 and 3h.
 func (s *State) plainly(text string) string {
-	if last := len(text) - 1; (last == 1 || last == 2 && text[1] == ' ') && s.signed() && s.sign(text[0]) != "" && s.sign(text[last]) != "" {
-		text = s.sign(text[0]) + " to " + s.sign(text[last])
-	}
-	from, to, ok := engine.FromTo(text)
+	from, to, ok := s.ofSigns(strings.Replace(text, " ", "", 1))
 	if !ok {
-		return text
+		if from, to, ok = engine.FromTo(text); !ok {
+			return text
+		}
 	}
 	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
 		from = "from " + from
@@ -203,6 +203,15 @@ func (s *State) plainly(text string) string {
 		return from + " out"
 	}
 	return from + " to " + to
+}
+
+// ofSigns returns the two piles that a move in FreeCell's standard notation names, if it is one.
+func (p *plan) ofSigns(move string) (from, to string, ok bool) {
+	if len(move) != 2 || !p.signed() {
+		return "", "", false
+	}
+	from, to = p.sign(move[0]), p.sign(move[1])
+	return from, to, from != "" && to != ""
 }
 
 // sign returns the pile of a sign of FreeCell's standard notation; "" for none.
