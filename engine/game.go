@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -259,7 +260,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
 	}
 	m, err := g.parseMove(s, text)
-	if !IsSyntax(err) {
+	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {
 		return m, err
 	}
 	said := cardInWords().ReplaceAllStringFunc(text, func(words string) string {
@@ -268,12 +269,42 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		}
 		return words
 	})
-	if plain := german.Replace(said); plain != text {
+	plain := other.Replace(said)
+	if plain != text && IsSyntax(err) {
 		if m, wrong := g.parseMove(s, plain); !IsSyntax(wrong) {
 			return m, wrong
 		}
 	}
-	return m, err
+	return g.ofRank(s, plain, err)
+}
+
+// ofRank reads a move that names a rank alone, as in "K to 3": that of the one card of the rank that can make it. What reads
+// as none has the error it had.
+func (g *Game) ofRank(s State, text string, err error) (Move, error) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rank, none := ParseRank(word)
+	if none != nil || rest == "" || word[0] <= '9' { // 9 3 is from pile 9
+		return 0, err
+	}
+	var found Move
+	var texts []string
+	for suit := Clubs; suit <= Spades; suit++ {
+		of := fmt.Sprintf("%v %s", NewCard(rank, suit), rest)
+		m, wrong := g.parseMove(s, of)
+		if IsSyntax(wrong) {
+			return 0, err
+		}
+		if wrong == nil {
+			found, texts = m, append(texts, fmt.Sprintf("%q", of))
+		}
+	}
+	switch len(texts) {
+	case 0:
+		return 0, fmt.Errorf("no %v goes there, or more than one does: moves lists what is legal", rank)
+	case 1:
+		return found, nil
+	}
+	return 0, fmt.Errorf("%q may be %s: say which", text, strings.Join(texts, " or "))
 }
 
 // parseMove reads one move in any of the game's notations.

@@ -340,11 +340,15 @@ func (g *Game) splitMoves(text string) []string {
 	return moves
 }
 
-// splitSigns cuts a text at its blanks when all its words are moves by themselves, as 36 8a 3h are in FreeCell. 3h 4s are two cards.
+// splitSigns cuts a text at its blanks when all its words are moves by themselves, as 36 8a 3h are in FreeCell, with or without
+// numbers: 1.36 2.8a. 3h 4s are two cards.
 func (g *Game) splitSigns(text string) []string {
 	words := strings.Fields(text)
-	signs, cards := 0, 0
-	for _, w := range words {
+	signs, cards, numbered := 0, 0, false
+	for i, w := range words {
+		if number, move, ok := strings.Cut(w, "."); ok && strings.Trim(number, "0123456789") == "" {
+			w, words[i], numbered = move, move, true
+		}
 		for _, n := range g.Notations {
 			if n.Sign != nil && n.Sign(w) {
 				signs++
@@ -354,7 +358,7 @@ func (g *Game) splitSigns(text string) []string {
 			cards++
 		}
 	}
-	if n := len(words); n > 1 && signs == n && (n > 2 || cards < n) {
+	if n := len(words); signs == n && (numbered || n > 2 || n == 2 && cards < 2) {
 		return words
 	}
 	return []string{text}

@@ -241,6 +241,12 @@ func TestSplitLine(t *testing.T) {
 			t.Errorf("SplitLine(%q) = %q, want %q", tt.line, got, tt.want)
 		}
 	}
+	signs := &Game{Notations: []Notation{{Sign: func(word string) bool { return len(word) == 2 }}}}
+	for line, want := range map[string][]string{"1.58 2.8a": {"58", "8a"}, "12.3h": {"3h"}, "3h 4s": {"3h 4s"}, "1.58 rest": {"1.58 rest"}} {
+		if got := signs.SplitLine(line); !slices.Equal(got, want) {
+			t.Errorf("SplitLine(%q) = %q, want %q", line, got, want)
+		}
+	}
 	apart := &Game{}
 	if got, want := apart.SplitLine("7, 3,12"), []string{"7", "3", "12"}; !slices.Equal(got, want) {
 		t.Errorf("where numbers do not join: %q, want %q", got, want)

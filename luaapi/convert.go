@@ -147,6 +147,7 @@ func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
 		L.Push(lua.LString(text.String()))
 		return 1
 	}))
+	meta.RawSetString("__index", c.h.results.RawGetString("__index"))
 	t.Metatable = meta
 	return t
 }

@@ -192,9 +192,20 @@ func (h *Host) makeTypes() {
 	h.files = h.metatable("File")
 	h.results = h.L.NewTable()
 	h.results.RawSetString("__tostring", h.L.NewFunction(h.show))
+	h.results.RawSetString("__index", h.L.NewFunction(noField))
 	for _, g := range h.config.Games {
 		h.kinds[g] = h.newKind(g)
 	}
+}
+
+// noField is asked for a field that a result does not have: one that is misspelt is an error, any other is nil.
+func noField(L *lua.LState) int {
+	if key, ok := L.Get(2).(lua.LString); ok {
+		if near := engine.DidYouMean(string(key), sandbox.Keys(L.CheckTable(1))); near != "" {
+			L.RaiseError("no field %.60q%s", string(key), near)
+		}
+	}
+	return push(L, lua.LNil)
 }
 
 // raise raises a Go error as a Lua error with the place of the caller.

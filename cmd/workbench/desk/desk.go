@@ -94,6 +94,12 @@ func (d *Desk) OneName(args []string) []string {
 	if len(args) > 1 && args[0] == "game" && d.knows(args[1]) {
 		args = args[1:]
 	}
+	if len(args) == 3 && d.knows(args[1]) { // ms freecell 617
+		g, _ := d.Named(args[1])
+		if _, none := g.Numbering(args[0]); none == nil {
+			return []string{args[1], args[0] + args[2]}
+		}
+	}
 	for n := len(args); n > 1; n-- { // forty thieves, spider solitaire
 		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
 			return append([]string{known}, args[n:]...)

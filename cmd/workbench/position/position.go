@@ -26,7 +26,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
-	whoseDeal = engine.Regexp(`^(?i)([a-z]+)[ #]*(\d+)$`)
+	whoseDeal = engine.Regexp(`^(?i)([a-z]+)(?: ([a-z -]+?))?[ #]*(\d+)$`)
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
@@ -71,8 +71,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		return g.Parse(text)
 	}
 	if m := whoseDeal().FindStringSubmatch(text); m != nil && !file.Exists(text) { // ms617
-		if way, none := g.Numbering(m[1]); none == nil {
-			return Deal(g, m[2], way.Name, nil)
+		way, none := g.Numbering(m[1])
+		if _, same := engine.Spelt(m[2], []string{"", g.Name}); same && none == nil { // MS FreeCell 617
+			return Deal(g, m[3], way.Name, nil)
 		}
 	}
 	f, err := os.Open(text)

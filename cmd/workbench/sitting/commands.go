@@ -11,6 +11,7 @@ import (
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/docs"
+	"patience/engine"
 )
 
 // A command is something that can be said in a sitting besides moves.
@@ -54,7 +55,7 @@ func commands() []command {
 		{"load", "POSITION", "play another game: a file, deal:17, page 8; before: the one before", (*Sitting).load},
 		{"new", "[N]", "deal the next game, which has the next number, or deal N", (*Sitting).newDeal},
 		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
-		{"rules", "", "list the rules", plainly((*Sitting).rules)},
+		{"rules", "", "list the rules, and the options of a deal", plainly((*Sitting).rules)},
 		{"help", "[NAME]", "show this, or what is said of one command or question", (*Sitting).help},
 		{"quit", "", "leave", plainly((*Sitting).quit)},
 	}
@@ -142,7 +143,8 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", text)
 		return nil
 	}
-	if moves := s.notations(); len(name) > 2 && strings.Contains(moves, strings.ToLower(name)) { // draw, of Klondike
+	_, none := s.Game.Notation(name)
+	if moves := s.notations(); name != "" && (none == nil || strings.Contains(strings.ToLower(moves), `"`+strings.ToLower(name))) { // draw, of Klondike
 		s.say("Moves, several with commas between them:\n%s", moves)
 		return nil
 	}
@@ -173,6 +175,13 @@ func (s *Sitting) rules() error {
 		items = append(items, [2]string{strconv.Itoa(r.Number), r.Text})
 	}
 	s.say("%s", s.items(items))
+	items = nil
+	for _, o := range s.Game.Options {
+		items = append(items, [2]string{o.Name + "=", fmt.Sprintf("%s; %s", engine.SomeOf(o.Values), o.Doc)})
+	}
+	if items != nil {
+		s.say("Options, as in load deal:3,%s%s:\n%s", items[0][0], s.Game.Options[0].Values[1], s.items(items))
+	}
 	return nil
 }
 

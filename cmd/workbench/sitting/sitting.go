@@ -8,12 +8,14 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
@@ -296,7 +298,8 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	}
 	word, args, _ := strings.Cut(line, " ")
 	args = strings.TrimSpace(args)
-	if c, ok := commandNamed(word); ok {
+	_, none := engine.ParseRank(word)
+	if c, ok := commandNamed(word); ok && (none != nil || args == "") { // Q out is a move
 		if c.name != "lua" {
 			args = quoted().ReplaceAllString(args, "$1$2$3")
 		}
@@ -313,9 +316,8 @@ var elsewhere = map[string]string{
 	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
 	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
-	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
-	"move": "a move is typed as it is, without move in front", "drag": "a move is typed, as moves lists them", "click": "a move is typed, as moves lists them",
-	"give": "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
+	"prove": "can GOAL answers, why_not GOAL gives the reason",
+	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
 	"open":      "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
@@ -345,13 +347,40 @@ func (s *Sitting) moves(line string) error {
 		if strings.ContainsAny(line, "({\"") {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
-		near := ""
-		if len(word) > 2 { // "A to 2" is no command
-			near = engine.DidYouMean(line, names())
+		if move := s.moveIn(line); move != "" {
+			return fmt.Errorf("no command %q: a move is typed as it is: %s", word, move)
 		}
-		return fmt.Errorf("%w; help lists the commands%s", err, near)
+		if aWord().MatchString(line) {
+			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, cmp.Or(engine.DidYouMean(line, names()), mentioned(line)))
+		}
+		return fmt.Errorf("%w; help lists the commands", err)
 	}
 	return err
+}
+
+// aWord is what is no move, and may be meant as a command: "A to 2" is none.
+var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
+
+// moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
+func (s *Sitting) moveIn(line string) string {
+	word, rest, _ := strings.Cut(line, " ")
+	if rest == "" || !aWord().MatchString(word) {
+		return ""
+	}
+	if _, err := s.Game.ParseMove(s.play.State(), rest); !engine.IsSyntax(err) {
+		return rest
+	}
+	return s.moveIn(rest)
+}
+
+// mentioned says which commands do something with a word; "" for none.
+func mentioned(word string) string {
+	for _, c := range commands() {
+		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), strings.ToLower(word)) {
+			return "; help " + c.name + " tells more"
+		}
+	}
+	return ""
 }
 
 // board shows the position, what is watched, and how the game stands.
