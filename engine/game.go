@@ -283,13 +283,13 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 func (g *Game) ofRank(s State, text string, err error) (Move, error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rank, none := ParseRank(word)
-	if none != nil || rest == "" || word[0] <= '9' { // 9 3 is from pile 9
+	if none != nil || word[0] <= '9' { // 9 3 is from pile 9
 		return 0, err
 	}
 	var found Move
 	var texts []string
 	for suit := Clubs; suit <= Spades; suit++ {
-		of := fmt.Sprintf("%v %s", NewCard(rank, suit), rest)
+		of := strings.TrimSpace(fmt.Sprintf("%v %s", NewCard(rank, suit), rest))
 		m, wrong := g.parseMove(s, of)
 		if IsSyntax(wrong) {
 			return 0, err

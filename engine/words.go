@@ -142,11 +142,11 @@ func Snake(name string) string {
 }
 
 // other are the signs that people write for to, and the words of moves on the German page.
-var other = strings.NewReplacer("->", " to ", ">", " to ", "→", " to ", "-", " to ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
+var other = strings.NewReplacer("->", " to ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
 	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
 
 // ways are what players write for what moves have in other words.
-var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "")
+var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "")
 
 // FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
 // "Qd on Ks", "waste home" and "3 6". It is not ok when the text says no such two things.

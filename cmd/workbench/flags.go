@@ -33,6 +33,22 @@ func (s span) Set(text string) error {
 	return s.Value.Set(text)
 }
 
+// A once is the value of a flag that can be given once: the second would take the place of the first without a word.
+type once struct {
+	pflag.Value
+	flag *pflag.Flag
+}
+
+var errTwice = errors.New("given twice")
+
+// Set takes the value, and no other behind it.
+func (o once) Set(text string) error {
+	if o.flag.Changed && o.String() != text {
+		return errTwice
+	}
+	return o.Value.Set(text)
+}
+
 // A crowd is the value of a flag that says how many things are done at a time; 0 is as many as there are cores.
 type crowd struct{ pflag.Value }
 
@@ -74,6 +90,9 @@ func (t target) Set(name string) error {
 func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
+			if _, several := f.Value.(pflag.SliceValue); !several {
+				f.Value = once{f.Value, f}
+			}
 			switch {
 			case f.Name == "jobs":
 				f.Value = crowd{f.Value}
@@ -94,8 +113,6 @@ func readFlags(cmd *cobra.Command) {
 // spelt says how flags are spelt now that were spelt otherwise: -o FILE writes a file, --to DIR makes
 // a folder, --format NAME says how.
 var spelt = map[string]string{
-	"convert --to":         "--format FORMAT, with -o FILE for a file,",
-	"deal --to":            "--format FORMAT",
 	"doc --dir":            "--to DIR",
 	"doc --man":            "--format man --to DIR",
 	"publish --single":     "-o FILE.html",
@@ -242,6 +259,9 @@ func grammar(cmd *cobra.Command) string {
 
 // valueError says what a flag wants, by the type of its value; a value of ours says it itself.
 func valueError(wrong *pflag.InvalidValueError) error {
+	if f := wrong.GetFlag(); errors.Is(wrong, errTwice) {
+		return fmt.Errorf("--%s twice, with %s and with %s: want it once", f.Name, f.Value, wrong.GetValue())
+	}
 	wants, ok := map[string]string{
 		"duration": "want a time: 30 (seconds), 5m or 1h30m",
 		"int":      "want a whole number from 0", "int64": "want a whole number",

@@ -50,6 +50,7 @@ func Queries(g *engine.Game) []engine.Query {
 			Returns: "a text, or nil",
 			Doc:     "Says why the position is lost, when that can be seen without a search.\nnil says nothing: solve and prove decide.",
 			Example: fmt.Sprintf("\nprint(%s.deal(1):why_lost())", g.Name),
+			None:    "nothing is seen that loses it",
 			Run: engine.On(func(s engine.State, _ engine.Call) (any, error) {
 				if r := refutation(g, s); r != nil {
 					return strings.TrimRight(r.String(), "\n"), nil

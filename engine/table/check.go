@@ -136,6 +136,8 @@ func (s *State) refuseOnto(from, to, n int, card engine.Card) error {
 		return s.no("space", "a space must be filled first")
 	case !onto:
 		return s.no("build", "no card of the %s comes onto the tableau", s.kind[from])
+	case s.covers != nil && s.Take.What != "":
+		return s.no("take", "these cards cannot be taken away")
 	case s.covers != nil:
 		return s.no("build", "no card moves within the %s", s.Tableau.Shape)
 	case n > run:

@@ -215,6 +215,9 @@ func (t *Table) finishCards() error {
 	if left < 0 {
 		return wrong("", "%d cards too many are dealt: the pack has %d", -left, t.cards())
 	}
+	if b.N == 0 && b.Deal.Said {
+		return wrong("tableau", "want the number of piles first, as in { %d, deal = ... }", max(len(b.Deal.List), 1))
+	}
 	// The tableau takes what is left, unless it says how much it takes.
 	if b.N > 0 {
 		rest := !b.Deal.Said || b.Deal.Word == "rest"

@@ -13,7 +13,7 @@ func (p *plan) notations() []engine.Notation {
 	parse := func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) }
 	words := engine.Notation{
 		Name:  "words",
-		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell"; "take 9h and 4s", "deal", "redeal", "gather"`,
+		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell"; "take 9h and 4s", "deal" or "draw", "redeal", "gather"`,
 		Parse: parse,
 		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
 	}
@@ -158,7 +158,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return 0, fmt.Errorf("%s may be the card, or a move from %s: say which, as in %q or %q", text, t[:1], s.printMove(m), s.printMove(other))
 	case card && legal:
 		return m, nil
-	case also && (card || plain[0] == "from") && (len(words) > 1 || len(s.having(words)) == 0): // a card that has moves is no sign
+	case also && (card || plain[0] == "from") && (!card || len(words) > 1 || len(s.having(words)) == 0): // a card that has moves is no sign
 		return other, nil
 	}
 	switch { // not legal, or it would have been found
@@ -174,8 +174,13 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	switch {
 	case len(words) == 1 && card:
 		return s.readMove(text, words)
-	case plain[0] == "from" && t != strings.Join(plain, " "):
+	case plain[0] == "from":
 		return s.readPlain(text, plain)
+	}
+	for i, w := range plain {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
+			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
+		}
 	}
 	return s.readMove(text, plain)
 }
@@ -185,16 +190,25 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 func (s *State) plainly(text string) string {
 	from, to, ok := s.ofSigns(strings.Replace(text, " ", "", 1))
 	if !ok {
-		if from, to, ok = engine.FromTo(text); !ok {
-			return text
-		}
+		from, to, ok = engine.FromTo(text)
 	}
-	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
+	if s.isPlace(from) {
 		from = "from " + from
+	}
+	switch alone := strings.TrimPrefix(text, "from "); {
+	case s.isPlace(alone):
+		return "from " + alone
+	case !ok && strings.HasPrefix(from, "from "):
+		return from
+	case !ok:
+		return text
+	}
+	if to == "empty" {
+		to = "space"
 	}
 	c, none := engine.ParseCard(to)
 	for p := s.tab.from; p < s.tab.to; p++ {
-		if none == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && (to == "space" || to == "empty") {
+		if none == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && to == "space" {
 			to = s.at(p)
 			break
 		}
@@ -235,6 +249,8 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 		return 0, s.no("board", "%s is empty", s.placeName(p))
 	case len(found) > 0:
 		return 0, fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
+	case !slices.Contains(words, "to") && !slices.Contains(words, "out"):
+		return 0, fmt.Errorf("no card goes from %s: moves lists what is legal", s.placeName(p))
 	}
 	return s.readMove(text, append([]string{strings.ToLower(s.cardAt(p, 1).String())}, words...))
 }
@@ -409,6 +425,12 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 		return 0, s.no("board", "no %v is to be seen that could move there", c)
 	}
 	return found[len(found)-1], nil
+}
+
+// isPlace says whether a text is the name of a pile.
+func (s *State) isPlace(text string) bool {
+	_, rest, ok := s.readPlace(strings.Fields(text))
+	return ok && len(rest) == 0
 }
 
 // readPlace reads the name of a pile at the front of some words: "5", "pile 5", "cell 2", "waste".

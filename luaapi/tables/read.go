@@ -149,7 +149,7 @@ func (r *reader) place(err error, game string, line int) string {
 		where = f.Where
 		err = &table.Fault{Where: f.Where, Reason: f.Reason}
 	}
-	if at := r.marks.line(game, where); at > 0 {
+	if at := r.marks.line(game, where); at > 0 && where != "" {
 		line = at
 	}
 	if game != "" {
@@ -173,7 +173,7 @@ func (r *reader) game(L *lua.LState, said *lua.LTable) (d Declared, err error) {
 	}
 	name, _ := v.Of("name")
 	if _, twice := r.names[name.Text]; twice {
-		return d, &table.Fault{Where: "name", Reason: fmt.Sprintf("there is another game %q in this file", name.Text)}
+		return d, &table.Fault{Reason: fmt.Sprintf("there is another game %q in this file", name.Text)}
 	}
 	t, err := table.Read(v)
 	if err == nil && len(functions) > 0 {

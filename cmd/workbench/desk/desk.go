@@ -95,9 +95,10 @@ func (d *Desk) OneName(args []string) []string {
 		args = args[1:]
 	}
 	if len(args) == 3 && d.knows(args[1]) { // ms freecell 617
-		g, _ := d.Named(args[1])
-		if _, none := g.Numbering(args[0]); none == nil {
-			return []string{args[1], args[0] + args[2]}
+		if g, err := d.Named(args[1]); err == nil {
+			if _, none := g.Numbering(args[0]); none == nil {
+				return []string{args[1], args[0] + args[2]}
+			}
 		}
 	}
 	for n := len(args); n > 1; n-- { // forty thieves, spider solitaire

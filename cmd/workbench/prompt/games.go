@@ -3,7 +3,6 @@ package prompt
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -118,8 +117,7 @@ func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
 		if g.Table == "" {
 			return fmt.Errorf("%s has an engine of its own, and no text", g.Name)
 		}
-		_, err := io.WriteString(d.Out, g.Table)
-		return err
+		return d.Say(listed(g), g.Table)
 	}
 	text := fmt.Sprintf("%s: %s\n", g.Name, g.Title)
 	for _, r := range g.Rules {

@@ -61,6 +61,9 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	if !ok {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
+	if len(words) == 1 && len(q.Params) > 0 && q.Params[0].Name == "question" {
+		return fmt.Errorf("nothing stands behind %s: want a goal, as in %[1]s win", words[0])
+	}
 	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
 	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call, cmp.Or(q.None, "none"))) }
 	switch {

@@ -135,6 +135,9 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", s.items([][2]string{c.item()}))
 		return nil
 	}
+	if _, ok := engine.Spelt(name, []string{s.Game.Name}); ok {
+		return s.rules()
+	}
 	if q, ok := s.question(name); ok {
 		s.say("%s", s.items([][2]string{{usage(q), strings.ReplaceAll(q.Doc, "\n", " ")}}))
 		return nil
@@ -212,7 +215,7 @@ func number(args string, all int) (int, error) {
 	}
 	n, err := strconv.Atoi(args)
 	if err != nil || n < 1 {
-		return 0, fmt.Errorf("bad number %q: want 1 or more", args)
+		return 0, fmt.Errorf("bad number %q: want 1 or more, or all", args)
 	}
 	return n, nil
 }

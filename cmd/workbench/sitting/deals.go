@@ -23,7 +23,7 @@ func (s *Sitting) newDeal(_ context.Context, args string) error {
 
 func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	for _, word := range []string{"game", "deal"} { // new game 5
-		number = strings.TrimSpace(strings.TrimPrefix(number, word))
+		number = strings.TrimLeft(strings.TrimPrefix(number, word), " :#")
 	}
 	if number == "" {
 		return s.nextDeal()

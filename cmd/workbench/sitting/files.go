@@ -126,11 +126,22 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
+	name = s.ofOwn(name)
 	if err := s.another(name); err != nil {
 		return nil, err
 	}
-	name = strings.TrimPrefix(name, s.Game.Name+" ")
 	return s.closest(position.Named(s.Game, s.sameNumbers(name)))
+}
+
+// ofOwn returns what stands behind the name of the game that is played, as in forty thieves 7.
+func (s *Sitting) ofOwn(name string) string {
+	words := strings.Fields(name)
+	for n := range words {
+		if _, ok := engine.Spelt(strings.Join(words[:n], " "), []string{s.Game.Name}); ok {
+			return strings.Join(words[n:], " ")
+		}
+	}
+	return name
 }
 
 // another refuses what names another game than the one that is played.

@@ -321,10 +321,12 @@ var elsewhere = map[string]string{
 	"open":      "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
 	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
-	"turn": "draw alone turns cards where the rules have a stock", "flip": "draw alone turns cards where the rules have a stock",
+	"turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tipp": "hint tells a move", "neu": "new deals the next game",
 }
+
+const turns = "draw alone turns cards where the rules have a stock, and what lies face down on the table turns up when it is uncovered"
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
@@ -353,7 +355,7 @@ func (s *Sitting) moves(line string) error {
 		if aWord().MatchString(line) {
 			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, cmp.Or(engine.DidYouMean(line, names()), mentioned(line)))
 		}
-		return fmt.Errorf("%w; help lists the commands", err)
+		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
 	}
 	return err
 }
@@ -364,7 +366,7 @@ var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
 // moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
 func (s *Sitting) moveIn(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
-	if rest == "" || !aWord().MatchString(word) {
+	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" {
 		return ""
 	}
 	if _, err := s.Game.ParseMove(s.play.State(), rest); !engine.IsSyntax(err) {

@@ -148,7 +148,7 @@ func Note(source string) string {
 }
 
 // Bare returns a word without the signs that other programs want around it: q of :q, help of /help, quit of quit!
-func Bare(word string) string { return strings.Trim(word, `:/\-!;.`) }
+func Bare(word string) string { return strings.Trim(word, `:/\-!?;.`) }
 
 // helping is help as people type it who have not met Lua.
 var helping = engine.Regexp(`^\s*[:/.\\-]*help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
