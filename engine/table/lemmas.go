@@ -8,6 +8,7 @@ const (
 	lemmaStock = "stock"
 	lemmaAlike = "alike"
 	lemmaNever = "never"
+	lemmaRanks = "ranks"
 )
 
 // reductions lists the lemmas whose conditions a game meets.
@@ -20,6 +21,9 @@ func (p *plan) reductions() (list []engine.Reduction) {
 	}
 	if p.tab.size() > 1 || p.cell.size() > 1 || p.res.size() > 1 || p.found.size() > 1 {
 		list = append(list, engine.Reduction{Name: lemmaAlike, Doc: "piles, cells and foundations of which one is as good as another are kept in one order"})
+	}
+	if p.ranksHolds() {
+		list = append(list, engine.Reduction{Name: lemmaRanks, Doc: "a position is lost when the cards that must still come to the hole cannot each follow another, by their ranks"})
 	}
 	if p.neverHolds() {
 		list = append(list, engine.Reduction{Name: lemmaNever, Doc: "a position in which something that must happen needs something that cannot happen first is lost without a search"})

@@ -15,7 +15,7 @@ import (
 // their numbers in a book that all positions of the search share. A move changes two of them.
 type lean struct {
 	State
-	safe, stock bool
+	safe, stock, ranks bool
 	ordered     bool // piles that are alike are told apart by nothing
 	book        *book
 	burden      int              // of all piles but the stock
@@ -50,7 +50,7 @@ const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike)}
+	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranksHolds() && o.Uses(lemmaRanks)}
 	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {

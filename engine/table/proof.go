@@ -40,7 +40,7 @@ func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine
 
 // closedBy is closedSet with safe or without.
 func closedBy(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	o.Without = append(slices.Clone(o.Without), lemmaStock)
+	o.Without = append(slices.Clone(o.Without), lemmaStock, lemmaRanks)
 	l, h := newLean(start, o), head(start)
 	if l.safe {
 		h.Lemmas = lemmaSafe

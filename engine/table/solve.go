@@ -139,8 +139,11 @@ func (s *State) after(times int) int {
 	return at
 }
 
-// Moves appends the moves that are searched: a safe one alone if there is one.
+// Moves appends the moves that are searched: a safe one alone if there is one, and none of what the ranks refute.
 func (l *lean) Moves(dst []engine.Move) []engine.Move {
+	if l.ranks && l.ranksLost() {
+		return dst
+	}
 	if l.safe {
 		if m := l.State.safe(); m != 0 {
 			return append(dst, m)

@@ -15,5 +15,5 @@ game { name = "tripeaks", title = "TriPeaks",
   stock = { 23, onto = "hole" }, hole = "either any round", won = "tableau taken" }
 game { name = "golf-king-ends", title = "Golf, nothing onto a King", like = "golf", hole = { ends = "K" }, won = "tableau taken" }
 game { name = "putt-putt", title = "Putt Putt", like = "golf", hole = { build = "either any round" }, won = "tableau taken" }
-game { name = "all-in-a-row", title = "All in a Row", tableau = { 13, build = "none", space = "none" }, hole = { base = "choice", build = "either any" } }
+game { name = "all-in-a-row", title = "All in a Row", tableau = { 13, build = "none", space = "none" }, hole = { base = "choice", build = "either any round" } }
 game { name = "robert", title = "Robert", stock = { 51, redeals = 2 }, hole = "either any round" }

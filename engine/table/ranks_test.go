@@ -1,0 +1,60 @@
+package table
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestCensus compares what the rings say with pairs that are looked for one by one.
+func TestCensus(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	said := map[bool]int{}
+	for range 200_000 {
+		c := census{ring: 3 + r.IntN(12), free: int8(r.IntN(2))}
+		ranks, most := c.ring-r.IntN(2), 1+r.IntN(4)
+		for rank := 1; rank <= ranks; rank++ {
+			c.come[rank], c.lie[rank] = int8(r.IntN(most)), int8(r.IntN(most+1))
+		}
+		got, want := c.follows(), pairs(&c)
+		if said[got]++; got != want {
+			t.Fatalf("%+v follows: %v, want %v", c, got, want)
+		}
+	}
+	if t.Log(said); min(said[false], said[true]) < 20_000 {
+		t.Errorf("too few of a kind: %v", said)
+	}
+}
+
+// pairs says whether each card that comes gets one of its own to come onto: by paths that change pairs, after Kuhn.
+func pairs(c *census) bool {
+	var lies []int // their ranks
+	for rank, n := range c.lie {
+		for range n {
+			lies = append(lies, rank)
+		}
+	}
+	owner := make([]int, len(lies)) // of each, the rank that comes onto it; 0 is none
+	var find func(rank int, seen []bool) bool
+	find = func(rank int, seen []bool) bool {
+		for i, lie := range lies {
+			if lie != rank%c.ring+1 && rank != lie%c.ring+1 || seen[i] {
+				continue
+			}
+			seen[i] = true
+			if owner[i] == 0 || find(owner[i], seen) {
+				owner[i] = rank
+				return true
+			}
+		}
+		return false
+	}
+	free := int(c.free)
+	for rank, n := range c.come {
+		for range n {
+			if !find(rank, make([]bool, len(lies))) {
+				free--
+			}
+		}
+	}
+	return free >= 0
+}
