@@ -10,7 +10,7 @@ type chances struct {
 
 // The chances of games whose stock may be gone through at will, by the cards that are drawn at once.
 var fitted = map[uint8]chances{
-	1: {always: 0.434, share: 0.645, down: -0.137, shareDown: 0.0098, deck: 0.0941},
+	1: {always: -0.0679, share: 0.8433, down: -0.0839, shareDown: -0.0083, deck: 0.0839},
 	3: {always: -0.557, share: 0.963, down: -0.0684, shareDown: -0.0064, deck: 0.0762},
 }
 
