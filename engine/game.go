@@ -275,36 +275,46 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 			return m, wrong
 		}
 	}
-	return g.ofRank(s, plain, err)
+	return g.ofCard(s, plain, err)
 }
 
-// ofRank reads a move that names a rank alone, as in "K to 3": that of the one card of the rank that can make it. What reads
-// as none has the error it had.
-func (g *Game) ofRank(s State, text string, err error) (Move, error) {
+// ofCard reads a move that says no more than which card moves, or of what rank: Kc where it has one move, K to 3 where one King
+// can do that. What reads as none has the error it had.
+func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	rank, none := ParseRank(word)
-	if none != nil || word[0] <= '9' { // 9 3 is from pile 9
-		return 0, err
+	var names []string
+	if rank, none := ParseRank(word); none == nil && word[0] > '9' { // 9 3 is from pile 9
+		for suit := Clubs; suit <= Spades; suit++ {
+			names = append(names, NewCard(rank, suit).String())
+		}
+	} else if c, none := ParseCard(word); none == nil && rest == "" {
+		names = []string{c.String()}
 	}
-	var found Move
-	var texts []string
-	for suit := Clubs; suit <= Spades; suit++ {
-		of := strings.TrimSpace(fmt.Sprintf("%v %s", NewCard(rank, suit), rest))
-		m, wrong := g.parseMove(s, of)
-		if IsSyntax(wrong) {
+	var found []Move
+	for _, name := range names {
+		m, wrong := g.parseMove(s, strings.TrimSpace(name+" "+rest))
+		switch {
+		case wrong == nil:
+			found = append(found, m)
+		case rest != "" && IsSyntax(wrong):
 			return 0, err
-		}
-		if wrong == nil {
-			found, texts = m, append(texts, fmt.Sprintf("%q", of))
+		case rest == "":
+			for _, m := range s.Moves(nil) {
+				if slices.Contains(strings.Fields(g.PrintMove(s, m)), name) {
+					found = append(found, m)
+				}
+			}
 		}
 	}
-	switch len(texts) {
-	case 0:
-		return 0, fmt.Errorf("no %v goes there, or more than one does: moves lists what is legal", rank)
-	case 1:
-		return found, nil
+	switch {
+	case names == nil:
+		return 0, err
+	case len(found) == 0:
+		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", text)
+	case len(found) > 1:
+		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", text, len(found), g.PrintMove(s, found[0]))
 	}
-	return 0, fmt.Errorf("%q may be %s: say which", text, strings.Join(texts, " or "))
+	return found[0], nil
 }
 
 // parseMove reads one move in any of the game's notations.

@@ -42,9 +42,10 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 		return fmt.Errorf("an input of %d bytes: want at most %d, or a file to run", len(source), MaxInput)
 	}
 	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
-	if err != nil {
+	switch {
+	case err != nil && !strings.HasPrefix(strings.TrimSpace(source), "#"): // which begins a line that a file is run by
 		fn, err = h.loadStatements(name, source)
-	} else {
+	case err == nil:
 		h.machine.Quote(name, source)
 	}
 	var values []lua.LValue
@@ -200,8 +201,8 @@ func (h *Host) Incomplete(source string) bool {
 	return expression != parsed && (statement == endsEarly || expression == endsEarly) && h.trailing(source) == 0
 }
 
-// methodAlone is a method without its arguments: p:moves
-var methodAlone = engine.Regexp(`^\s*[\w.]+:\w+\s*$`)
+// methodAlone is a line that ends with a method without its arguments: p:moves, #p:moves
+var methodAlone = engine.Regexp(`^[^"'\[\n-]*\w:\w+\s*$`)
 
 // An ending is how the compiler came to the end of a source.
 type ending int

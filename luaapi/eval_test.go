@@ -135,6 +135,7 @@ func TestIncomplete(t *testing.T) {
 		"p:":                        true,
 		"":                          false,
 		"1 + 1":                     false,
+		"#p:moves":                  false,
 		"x = 1":                     false,
 		"x = = 1":                   false,
 		"end":                       false,

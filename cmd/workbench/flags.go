@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // A span is the value of a flag that is a whole number, or a time: 90s, 5m, 1h30m, or figures alone, which are seconds.
@@ -78,8 +80,14 @@ var targets = map[string][]string{
 	"export output": {"the log of a survey"}, "merge output": {"the log of a survey", "the ledger of a survey"},
 }
 
-// Set takes the name of the file.
+// Set takes the name of the file, and refuses before any work is done where none can be.
 func (t target) Set(name string) error {
+	if file.IsFolder(name) {
+		return errors.New("it is a folder: want the name of a file")
+	}
+	if dir := filepath.Dir(name); !file.IsFolder(dir) {
+		return fmt.Errorf("there is no folder %s", dir)
+	}
 	if is := desk.Holds(name); is != "" && !slices.Contains(t.writes, is) {
 		return fmt.Errorf("it is %s, which would be lost: want another name", is)
 	}

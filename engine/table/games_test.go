@@ -88,7 +88,7 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "2d cell", "2d from 8 to cell 1"},
 		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
 		{"free-cell", "4d to cell", "cards lie on the 4d (rule 3)"},
-		{"free-cell", "As", "the As has no move here: moves lists what is legal"},
+		{"free-cell", "As", `"As" is no move here: moves lists what is legal`},
 		{"free-cell", "3 to 2", "10d from 3 to 2"},
 		{"free-cell", "3 2", "10d from 3 to 2"},
 		{"free-cell", "32", "10d from 3 to 2"},
@@ -97,13 +97,13 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "Td on Qs", "no pile ends with the Qs (rule 1)"},
 		{"free-cell", "8a", "2d from 8 to cell 1"},
 		{"free-cell", "8 to free cell", "2d from 8 to cell 1"},
-		{"free-cell", "8h", "the 8h has no move here: moves lists what is legal"},
+		{"free-cell", "8h", `"8h" is no move here: moves lists what is legal`},
 		{"free-cell", "8 out", "the 2d begins no foundation there (rule 6)"},
 		{"free-cell", "36", "the 10d does not go on the 4s of pile 6 (rule 2)"},
 		{"free-cell", "Kd to space", "there is no space (rule 1)"},
 		{"free-cell", "cell 1 to 2", "cell 1 is empty (rule 1)"},
 		{"free-cell", "a2", "cell 1 is empty (rule 1)"},
-		{"free-cell", "2d", "the 2d has 4 moves here: say where to"},
+		{"free-cell", "2d", `"2d" may be 4 moves here: say which, as in "2d from 8 to cell 1"`},
 		{"golf", "3 1", "the Kd does not go on the 9s of pile 1 (rule 2)"},
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "jd and 2d", "take 2d from 24 and Jd from 25"},
@@ -159,7 +159,7 @@ foundation 4: Ad 2d`)
 		"1 to space":  "8d from 1 to 4",
 		"a h":         "2h from cell 1 out",
 		"b4":          "cell 2 is empty (rule 1)",
-		"3h":          "the 3h has 4 moves here: say where to",
+		"3h":          `"3h" may be 4 moves here: say which, as in "3h from 3 to 4"`,
 	} {
 		m, err := g.ParseMove(p.State(), said)
 		got := fmt.Sprint(err)

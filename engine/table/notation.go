@@ -173,12 +173,12 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	}
 	switch {
 	case len(words) == 1 && card:
-		return s.readMove(text, words)
+		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from":
 		return s.readPlain(text, plain)
 	}
 	for i, w := range plain {
-		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
 		}
 	}
@@ -192,16 +192,16 @@ func (s *State) plainly(text string) string {
 	if !ok {
 		from, to, ok = engine.FromTo(text)
 	}
-	if s.isPlace(from) {
-		from = "from " + from
-	}
 	switch alone := strings.TrimPrefix(text, "from "); {
-	case s.isPlace(alone):
+	case s.isPile(alone):
 		return "from " + alone
-	case !ok && strings.HasPrefix(from, "from "):
-		return from
+	case !ok && s.isPile(from):
+		return "from " + from
 	case !ok:
 		return text
+	}
+	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
+		from = "from " + from
 	}
 	if to == "empty" {
 		to = "space"
@@ -314,18 +314,13 @@ func (s *State) having(words []string) (found []engine.Move) {
 // readMove reads a card, where it lies if that is said, and where it goes.
 func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	bad := &engine.SyntaxError{Text: text, Want: s.wantMove()}
-	if n := len(s.having(words)); len(words) == 1 && isCard(words[0]) && n > 0 {
-		return 0, fmt.Errorf("the %s has %d moves here: say where to", text, n)
-	} else if len(words) == 1 && isCard(words[0]) {
-		return 0, fmt.Errorf("the %s has no move here: moves lists what is legal", text)
-	}
 	if len(words) < 2 || s.field.size() > 0 {
 		return 0, bad
 	}
-	c, err := engine.ParseCard(words[0])
-	if err != nil || c == engine.Unknown {
+	if !isCard(words[0]) {
 		return 0, bad
 	}
+	c, _ := engine.ParseCard(words[0])
 	// Where it lies may be left out as long as it is clear which card is meant.
 	words = words[1:]
 	from := -1
@@ -427,10 +422,10 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 	return found[len(found)-1], nil
 }
 
-// isPlace says whether a text is the name of a pile.
-func (s *State) isPlace(text string) bool {
-	_, rest, ok := s.readPlace(strings.Fields(text))
-	return ok && len(rest) == 0
+// isPile says whether a text names one pile: "cell" names several.
+func (s *State) isPile(text string) bool {
+	p, rest, ok := s.readPlace(strings.Fields(text))
+	return ok && len(rest) == 0 && strings.HasSuffix(s.placeName(p), text)
 }
 
 // readPlace reads the name of a pile at the front of some words: "5", "pile 5", "cell 2", "waste".

@@ -7,6 +7,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -112,7 +113,8 @@ func (d *Desk) OneName(args []string) []string {
 // gameOfWord returns the game of a file, or of the puzzle that comes with the program, "" when neither
 // says which.
 func (d *Desk) gameOfWord(name string) string {
-	if text := beginning(name); text != "" {
+	whole, _, _ := strings.Cut(name, "#") // of a file that holds several
+	if text := cmp.Or(beginning(name), beginning(whole)); text != "" {
 		return problem.Beside(name, d.gameOfText(text))
 	}
 	text, err := puzzles.Text(name)

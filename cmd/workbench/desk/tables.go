@@ -31,7 +31,7 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 
 // hasRules says of a file with the canonical text of a game that it is no file of games, nil of any other.
 func hasRules(name string) error {
-	if text := beginning(name); !strings.Contains(text, "tableau = ") || strings.Contains(text, "rules:") {
+	if text := beginning(name); kindOf(text) != nil || !strings.Contains(text, "tableau = ") || strings.Contains(text, "rules:") {
 		return nil
 	}
 	return fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)

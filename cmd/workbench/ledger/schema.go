@@ -170,6 +170,11 @@ func examine(name string, new bool) error {
 	case info.Size() == 0 && new:
 		return nil
 	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	f.Close()
 	head := beginning(name, headBytes)
 	isLedger := len(head) == headBytes && bytes.HasPrefix(head, []byte(magic)) && binary.BigEndian.Uint32(head[68:]) == application
 	switch {

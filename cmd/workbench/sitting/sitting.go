@@ -355,7 +355,11 @@ func (s *Sitting) moves(line string) error {
 		if aWord().MatchString(line) {
 			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, cmp.Or(engine.DidYouMean(line, names()), mentioned(line)))
 		}
-		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
+		near := ""
+		if len(word) > 2 { // "to 2" is no command
+			near = engine.DidYouMean(word, names())
+		}
+		return fmt.Errorf("%w; help lists the commands%s", err, near)
 	}
 	return err
 }

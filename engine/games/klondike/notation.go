@@ -40,9 +40,6 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		return Redeal, nil
 	}
 	what, whereto, ok := engine.FromTo(said)
-	if c, err := engine.ParseCard(said); !ok && err == nil && c != engine.Unknown {
-		return s.only(c)
-	}
 	if !ok {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -59,24 +56,6 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		return s.anyOf(from, to)
 	}
 	return NewMove(c, to), nil
-}
-
-// only returns the one legal move of a card.
-func (s *State) only(c engine.Card) (engine.Move, error) {
-	var places []string
-	var found engine.Move
-	for _, m := range s.Moves(nil) {
-		if moved, _ := Parts(m); moved == c && m != Draw && m != Redeal {
-			places, found = append(places, fmt.Sprintf("%q", printMove(s, m))), m
-		}
-	}
-	switch len(places) {
-	case 0:
-		return 0, fmt.Errorf("the %v has no move here: moves lists what is legal", c)
-	case 1:
-		return found, nil
-	}
-	return 0, fmt.Errorf("the %v has %d moves here: say %s", c, len(places), strings.Join(places, " or "))
 }
 
 // parseColumn reads the column from which a card is to go, 0 for the deck.

@@ -78,7 +78,7 @@ func TestRefusals(t *testing.T) {
 		{open, "Kh to 8", "there is no column 8: want 1 to 7 (rule 8)"},
 		{open, "Kh to 0", "there is no column 0: want 1 to 7 (rule 8)"},
 		{open, "Kh to the right", `bad move "Kh to the right": want "5h to 4"`},
-		{open, "9c", "the 9c has no move here: moves lists what is legal"},
+		{open, "9c", `"9c" is no move here: moves lists what is legal`},
 		{open, "king of hearts to column 8", "there is no column 8: want 1 to 7 (rule 8)"},
 		{open, "a lot of hearts to 8", `bad move "a lot of hearts to 8"`},
 		{open, "2e to the foundation", "no 2e in the pack"},
