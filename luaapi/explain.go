@@ -36,7 +36,7 @@ func (h *Host) explain(message string) string {
 		if name[1] == "ledger" {
 			return message + `: local ledger = require "ledger" loads it`
 		}
-		if g, err := h.config.named(strings.ReplaceAll(name[1], "_", "-")); err == nil {
+		if g, err := h.config.Game(strings.ReplaceAll(name[1], "_", "-")); err == nil {
 			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
 		}
 		return message + h.called(name[1])

@@ -88,7 +88,7 @@ func (h *Host) patienceNamed(L *lua.LState) int {
 	if m := h.made[name]; m != nil {
 		return push(L, m.value)
 	}
-	g, err := h.config.named(name)
+	g, err := h.config.Game(name)
 	if err != nil {
 		return raise(L, err)
 	}
@@ -122,8 +122,8 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 	return k
 }
 
-// named returns the game of a name: one of Games, or what Named finds.
-func (c *Config) named(name string) (*engine.Game, error) {
+// Game returns the game of a name: one of Games, or what Named finds.
+func (c *Config) Game(name string) (*engine.Game, error) {
 	if g, err := c.Games.Named(name); err == nil {
 		return g, nil
 	}

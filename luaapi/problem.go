@@ -79,7 +79,7 @@ func (h *Host) problems(name string) ([]*problem.Problem, error) {
 
 // pushProblem pushes a play of the game that a problem names.
 func (h *Host) pushProblem(L *lua.LState, name string, p *problem.Problem) int {
-	g, err := h.config.named(p.Game)
+	g, err := h.config.Game(p.Game)
 	if err != nil {
 		return raise(L, fmt.Errorf("%s: %w", name, err))
 	}

@@ -147,20 +147,11 @@ func (s *Sitting) ofOwn(name string) string {
 // another refuses what names another game than the one that is played.
 func (s *Sitting) another(name string) error {
 	game, rest, two := strings.Cut(name, " ")
-	if game == s.Game.Name || !(two && position.IsDeal(rest) || s.plays(game)) {
+	_, none := s.Lua.Game(game)
+	if game == s.Game.Name || none != nil && !(two && position.IsDeal(rest)) {
 		return nil
 	}
 	return fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)
-}
-
-// plays says whether a word is the name of a game that the program plays.
-func (s *Sitting) plays(word string) bool {
-	named := s.Lua.Games.Named
-	if s.Lua.Named != nil {
-		named = s.Lua.Named
-	}
-	_, err := named(word)
-	return err == nil
 }
 
 // sameNumbers adds whose numbers the sitting goes by to a deal such as deal:17 that does

@@ -352,14 +352,14 @@ func (s *Sitting) moves(line string) error {
 		if move := s.moveIn(line); move != "" {
 			return fmt.Errorf("no command %q: a move is typed as it is: %s", word, move)
 		}
-		if aWord().MatchString(line) {
+		switch {
+		case aWord().MatchString(line):
 			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, cmp.Or(engine.DidYouMean(line, names()), mentioned(line)))
+		case aWord().MatchString(word): // "to 2" is no command
+			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
+		default:
+			err = fmt.Errorf("%w; help lists the commands", err)
 		}
-		near := ""
-		if len(word) > 2 { // "to 2" is no command
-			near = engine.DidYouMean(word, names())
-		}
-		return fmt.Errorf("%w; help lists the commands%s", err, near)
 	}
 	return err
 }
