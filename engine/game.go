@@ -287,7 +287,7 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 		for suit := Clubs; suit <= Spades; suit++ {
 			names = append(names, NewCard(rank, suit).String())
 		}
-	} else if c, none := ParseCard(word); none == nil && rest == "" {
+	} else if c, none := ParseCard(word); none == nil && c != Unknown && rest == "" && IsSyntax(err) {
 		names = []string{c.String()}
 	}
 	var found []Move

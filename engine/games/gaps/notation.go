@@ -113,7 +113,7 @@ func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 	case len(places) == 1 || len(places) > 0 && s.leftEnds(places):
 		return newMove(c, places[0]), nil
 	case len(places) > 1:
-		return 0, &engine.SyntaxError{Text: text, Want: fmt.Sprintf("its row or place too, as in %s: it can go to %s", printMove(s, newMove(c, places[0])), s.placeList(places))}
+		return 0, fmt.Errorf("%q wants its row or place too, as in %s: it can go to %s", text, printMove(s, newMove(c, places[0])), s.placeList(places))
 	case c.Rank() == s.low:
 		return 0, engine.RuleError(3, "the %v cannot go to any left end", c)
 	}
