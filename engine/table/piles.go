@@ -16,11 +16,11 @@ import (
 type lean struct {
 	State
 	safe, stock, ranks bool
-	ordered     bool // piles that are alike are told apart by nothing
-	book        *book
-	burden      int              // of all piles but the stock
-	number      [maxPiles]uint32 // of each pile from tableau to stock; 0 is empty
-	sorted      [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
+	ordered            bool // piles that are alike are told apart by nothing
+	book               *book
+	burden             int              // of all piles but the stock
+	number             [maxPiles]uint32 // of each pile from tableau to stock; 0 is empty
+	sorted             [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
 }
 
 // A book holds the piles that a search has met as a tree: each lies on one that is shorter by its top card.
