@@ -20,16 +20,27 @@ func (p *plan) proves() bool {
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
-// leaningFrom is how many positions are looked at for a closed set that leans on no lemma, before one is made that leans on safe and
+// leaningFrom is how many positions are looked at for a closed set that leans on no lemma, before one is made that leans on one and
 // may have a tenth of them.
 var leaningFrom = 100_000 // a variable for the tests
+
+// leansOn returns the lemma on which a closed set from here may lean, "" for none. Its checker knows these two, and no game has both.
+func (s *State) leansOn(o engine.SolveOptions) string {
+	switch {
+	case s.spares(o):
+		return lemmaSafe
+	case s.ranksHolds() && o.Uses(lemmaRanks):
+		return lemmaRanks
+	}
+	return ""
+}
 
 // closedSet searches a lost position once more, and returns the positions that were met as a closed set; nil when the limits do
 // not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	if start.spares(o) {
+	if lemma := start.leansOn(o); lemma != "" {
 		bare := o
-		bare.Without = append(slices.Clone(o.Without), lemmaSafe)
+		bare.Without = append(slices.Clone(o.Without), lemma)
 		bare.Limits.States = min(cmp.Or(o.Limits.States, leaningFrom), leaningFrom)
 		if p, err := closedBy(ctx, start, bare); p != nil || err != nil {
 			return p, err
@@ -38,13 +49,11 @@ func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine
 	return closedBy(ctx, start, o)
 }
 
-// closedBy is closedSet with safe or without.
+// closedBy is closedSet with a lemma or without.
 func closedBy(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	o.Without = append(slices.Clone(o.Without), lemmaStock, lemmaRanks)
+	o.Without = append(slices.Clone(o.Without), lemmaStock)
 	l, h := newLean(start, o), head(start)
-	if l.safe {
-		h.Lemmas = lemmaSafe
-	}
+	h.Lemmas = start.leansOn(o)
 	game, err := check.Read(h)
 	if err != nil {
 		return nil, err

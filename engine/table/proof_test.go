@@ -30,7 +30,7 @@ func TestCertificates(t *testing.T) {
 	if enginetest.Whole() {
 		states, want = 6_000, 50
 	}
-	kinds, refused, safe := 0, 0, 0
+	kinds, refused, needed := 0, 0, map[string]int{}
 	for _, name := range games.Names() {
 		g := game(t, name)
 		found := 0
@@ -39,7 +39,7 @@ func TestCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g, "never", "safe")})
+			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g, "never", "safe", "ranks")})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,21 +64,66 @@ func TestCertificates(t *testing.T) {
 				t.Errorf("%s: the certificate of deal %d is taken for that of the next: %v", name, n, err)
 			}
 			refused += forge(t, name, b.String(), verify)
-			if certifiedSafe(t, g, p.State(), verify) {
-				safe++
-			}
+			needed[certifiedLeaning(t, g, p.State(), verify)]++
 		}
 		if kinds += found; found > 0 {
 			t.Log(name)
 		}
 	}
-	if t.Logf("losses of %d games, %d with the lemma safe, %d forgeries refused", kinds, safe, refused); kinds < want || safe < want/3 || refused < 4*want {
+	if t.Logf("losses of %d games, with lemmas %v, %d forgeries refused", kinds, needed, refused); kinds < want || needed["safe"] < want/3 || refused < 4*want {
 		t.Error("these are too few")
 	}
 }
 
-// certifiedSafe leans on the lemma safe at once, and says whether the certificate of a loss needs it: then it is not accepted without.
-func certifiedSafe(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) bool {
+// TestCertificatesByRanks writes losses of games with a hole by the lemma ranks. Each is refused without it, and when a member is left out.
+// The other lemma is refused there.
+func TestCertificatesByRanks(t *testing.T) {
+	enginetest.Alone(t)
+	defer table.LeanAtOnce()()
+	verify := func(text string) error {
+		_, err := check.Kind().Verify(strings.NewReader(text))
+		return err
+	}
+	for _, name := range []string{"golf", "golf-king-ends", "putt-putt"} {
+		g := game(t, name)
+		found, needed := 0, 0
+		for n := uint64(1); n <= 40 && found < 4; n++ {
+			p, err := g.Deal("solvitaire", n, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 3_000}, Prove: true, Without: searched(g, "never")})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Proof == nil {
+				continue
+			}
+			found++
+			var b bytes.Buffer
+			if err := r.Proof.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			text := b.String()
+			if err := verify(text); err != nil {
+				t.Errorf("%s, deal %d: %v: %v", name, n, r.Proof, err)
+			}
+			forge(t, name, text, verify)
+			if verify(strings.Replace(text, "lemmas: ranks\n", "lemmas:\n", 1)) != nil {
+				needed++
+			}
+			if safe := strings.Replace(text, "lemmas: ranks\n", "lemmas: safe\n", 1); safe == text || verify(safe) == nil {
+				t.Errorf("%s, deal %d: the lemma safe is believed", name, n)
+			}
+		}
+		if t.Logf("%s: %d losses, %d need the lemma", name, found, needed); needed == 0 {
+			t.Errorf("%s: no loss needs the lemma ranks", name)
+		}
+	}
+}
+
+// certifiedLeaning leans on a lemma at once, and returns the one that the certificate of a loss needs, "" for none: it is not accepted without.
+func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) string {
 	t.Helper()
 	defer table.LeanAtOnce()()
 	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 6_000}, Prove: true, Without: searched(g, "never")})
@@ -90,10 +135,14 @@ func certifiedSafe(t *testing.T, g *engine.Game, s engine.State, verify func(str
 		t.Fatal(err)
 	}
 	if err := verify(b.String()); err != nil {
-		t.Errorf("%s, with the lemma safe: %v: %v", g.Name, r.Proof, err)
+		t.Errorf("%s, with a lemma: %v: %v", g.Name, r.Proof, err)
 	}
-	bare := strings.Replace(b.String(), "lemmas: safe\n", "lemmas:\n", 1)
-	return bare != b.String() && verify(bare) != nil
+	for _, lemma := range []string{"safe", "ranks"} {
+		if bare := strings.Replace(b.String(), "lemmas: "+lemma+"\n", "lemmas:\n", 1); bare != b.String() && verify(bare) != nil {
+			return lemma
+		}
+	}
+	return ""
 }
 
 // searched switches off those lemmas of some that a game has.

@@ -3,6 +3,8 @@ package table
 import (
 	"math/rand/v2"
 	"testing"
+
+	"patience/engine/table/check"
 )
 
 // TestCensus compares what the rings say with pairs that are looked for one by one.
@@ -22,6 +24,56 @@ func TestCensus(t *testing.T) {
 	}
 	if t.Log(said); min(said[false], said[true]) < 20_000 {
 		t.Errorf("too few of a kind: %v", said)
+	}
+}
+
+// TestRanksAlike asks the search and the checker of the same positions, hard ones and small deals, whether ranks refute them.
+func TestRanksAlike(t *testing.T) {
+	refuted, not := 0, 0
+	compare := func(s *State, about string) {
+		if !s.ranksHolds() || s.Won() {
+			return
+		}
+		h := head(s)
+		h.Lemmas = lemmaRanks
+		game, err := check.Read(h)
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", about, err, s.Identity())
+		}
+		needless := game.Check(game.Member(s.told()), func([]uint64) bool { return false }) == nil
+		lost := s.ranksLost()
+		if lost {
+			refuted++
+		} else {
+			not++
+		}
+		if want := lost || len(s.Moves(nil)) == 0; needless != want {
+			t.Errorf("%s: the checker asks for no move: %v, want %v:\n%s\n%s", about, needless, want, s.Identity(), s.Open())
+		}
+	}
+	for _, c := range hardCases {
+		tab, err := Parse("name = \"hard\"" + c.table + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := tab.Game().Parse(c.position + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		compare(bare(p.State().(*State)), c.about)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	names := []string{"black-hole", "worm-hole", "golf", "tripeaks", "golf-king-ends", "putt-putt", "all-in-a-row", "robert"}
+	for n := range 20_000 {
+		name := names[n%len(names)]
+		if tab := smallTable(r, name); tab != nil && newPlan(tab).proves() {
+			if s := smallDeal(r, tab.Game()); s != nil {
+				compare(bare(s), name)
+			}
+		}
+	}
+	if t.Logf("%d refuted, %d not", refuted, not); min(refuted, not) < 20 {
+		t.Error("too few of a kind")
 	}
 }
 

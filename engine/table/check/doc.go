@@ -10,8 +10,8 @@
 // number of its cards, in two symbols, and the top one, or with all its cards where more of them matter; the hole likewise;
 // and the places of a grid or a line, after their number, with 0 for a gap. Cards that are taken away stand nowhere.
 // Piles that are alike stand in the order of their symbols. Each move of each member leads to a member, or, by the lemma safe, that of a
-// card that nothing can wait for does.
+// card that nothing can wait for does; or, by the lemma ranks, the cards that must come to the hole cannot all do so.
 //
 // read.go reads the game, relation.go what may come to what, position.go a position and a member; moves.go, settle.go and
-// field.go have the moves, safe.go the lemma, line.go replays a play.
+// field.go have the moves, lemmas.go the lemmas, which are in safe.go and ranks.go, line.go replays a play.
 package check

@@ -12,7 +12,7 @@ func (r *Game) safeHolds() bool {
 	from := func(kind string) bool { return strings.Contains(r.fill, kind) }
 	again := from("waste") && !from("stock") || from("reserve") && r.onto == "reserve"
 	below := r.onto == "tableau" && r.unit != "one" && r.unit != "run"
-	return r.packs == 1 && r.plain && r.gather == 0 && r.take == "" && r.needs == "" && !r.hold && !again && !below
+	return len(r.places) > 0 && r.packs == 1 && r.plain && r.gather == 0 && r.take == "" && r.needs == "" && !r.hold && !again && !below
 }
 
 // filled says whether no space of the tableau is to be filled unasked.
