@@ -259,7 +259,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if len(text) > longestMove {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
 	}
-	m, err := g.parseMove(s, text)
+	m, err := g.ParseNotation(s, text)
 	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {
 		return m, err
 	}
@@ -271,7 +271,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	})
 	plain := other.Replace(said)
 	if plain != text && IsSyntax(err) {
-		if m, wrong := g.parseMove(s, plain); !IsSyntax(wrong) {
+		if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 			return m, wrong
 		}
 	}
@@ -292,7 +292,7 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 	}
 	var found []Move
 	for _, name := range names {
-		m, wrong := g.parseMove(s, strings.TrimSpace(name+" "+rest))
+		m, wrong := g.ParseNotation(s, strings.TrimSpace(name+" "+rest))
 		switch {
 		case wrong == nil:
 			found = append(found, m)
@@ -317,8 +317,8 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 	return found[0], nil
 }
 
-// parseMove reads one move in any of the game's notations.
-func (g *Game) parseMove(s State, text string) (Move, error) {
+// ParseNotation reads a move as one of the notations of the game writes it, and in no other way that people say it in.
+func (g *Game) ParseNotation(s State, text string) (Move, error) {
 	var first error
 	for _, n := range g.Notations {
 		m, err := n.Parse(s, text)

@@ -71,7 +71,7 @@ func (n *session) findLine(p *paragraph) {
 func (n *session) readMoves(s engine.State, text string) (all []branch) {
 	q := engine.NewPlay(n.play.Game, s)
 	for i, word := range q.Game.SplitLine(text) {
-		m, err := q.Game.ParseMove(q.State(), word)
+		m, err := q.Game.ParseNotation(q.State(), word) // a card alone is a row of a board
 		if err == nil {
 			err = q.Do(m)
 		}
