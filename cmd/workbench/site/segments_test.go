@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // moduleOf returns a module with one section before the data and one behind, and these segments: address, bytes.
@@ -58,7 +60,8 @@ func TestSegmentsMerge(t *testing.T) {
 }
 
 // FuzzSegments wants a refusal or a module that a second merging leaves as it is.
-func FuzzSegments(f *testing.F) {
+func FuzzSegments(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(moduleOf(60, "a", 69, "bc", 200, "d"))
 	f.Add(moduleOf(60, "abc", 62, "d"))
 	f.Fuzz(func(t *testing.T, module []byte) {
