@@ -50,7 +50,7 @@ const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranksHolds() && o.Uses(lemmaRanks)}
+	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranked(o)}
 	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {

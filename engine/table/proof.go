@@ -29,7 +29,7 @@ func (s *State) leansOn(o engine.SolveOptions) string {
 	switch {
 	case s.spares(o):
 		return lemmaSafe
-	case s.ranksHolds() && o.Uses(lemmaRanks):
+	case s.ranked(o):
 		return lemmaRanks
 	}
 	return ""

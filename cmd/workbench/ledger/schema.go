@@ -130,8 +130,13 @@ func beginning(name string, n int) []byte {
 		return nil
 	}
 	defer f.Close()
+	return firstBytes(f, n)
+}
+
+// firstBytes returns the first bytes of a text, fewer when it has not so many.
+func firstBytes(r io.Reader, n int) []byte {
 	text := make([]byte, n)
-	n, _ = io.ReadFull(f, text)
+	n, _ = io.ReadFull(r, text)
 	return text[:n]
 }
 
@@ -174,8 +179,8 @@ func examine(name string, new bool) error {
 	if err != nil {
 		return err
 	}
-	f.Close()
-	head := beginning(name, headBytes)
+	defer f.Close()
+	head := firstBytes(f, headBytes)
 	isLedger := len(head) == headBytes && bytes.HasPrefix(head, []byte(magic)) && binary.BigEndian.Uint32(head[68:]) == application
 	switch {
 	case survey.IsLog(string(head)):

@@ -31,8 +31,10 @@ func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	if err := s.another(number); err != nil {
 		return nil, err
 	}
-	if p, none := position.Named(s.Game, number); none == nil && strings.Trim(number, "0123456789") != "" { // ms 617
-		return p, nil
+	if strings.Trim(number, "0123456789") != "" { // ms 617
+		if p, none := position.Named(s.Game, number); none == nil {
+			return p, nil
+		}
 	}
 	by, options := s.how()
 	return s.closest(position.Deal(s.Game, number, by, options))

@@ -11,11 +11,12 @@ func (r *Game) ranksHolds() bool {
 func (r *Game) lonely(p *Position) bool {
 	var come, lie []byte
 	for at := range r.stock.to {
+		must := r.tab.has(at) || r.won == "hole" && !(r.stock.has(at) && r.onto == "hole")
 		for _, c := range p.Piles[at] {
-			if c &= 63; r.tab.has(at) || r.won == "hole" && !(r.stock.has(at) && r.onto == "hole") {
-				come = append(come, c)
+			lie = append(lie, c&63)
+			if must {
+				come = append(come, c&63)
 			}
-			lie = append(lie, c)
 		}
 	}
 	alone := 0 // cards that find none
