@@ -101,6 +101,12 @@ hole: As`},
 
 // TestLemmasHard decides the hard cases with each lemma and without.
 func TestLemmasHard(t *testing.T) {
+	eachHard(t, func(g *engine.Game, s *State, about string) { compareLemmas(t, g, s, about, map[string]int{}) })
+}
+
+// eachHard calls f with each hard case.
+func eachHard(t *testing.T, f func(g *engine.Game, s *State, about string)) {
+	t.Helper()
 	for _, c := range hardCases {
 		tab, err := Parse("name = \"hard\"" + c.table + "\n")
 		if err != nil {
@@ -111,7 +117,7 @@ func TestLemmasHard(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.about, err)
 		}
-		compareLemmas(t, g, p.State().(*State), c.about, map[string]int{})
+		f(g, p.State().(*State), c.about)
 	}
 }
 
@@ -134,9 +140,10 @@ func TestLemmasSmall(t *testing.T) {
 			compareLemmas(t, g, s, "like "+name, both)
 		}
 	}
+	eachHole(r, 2**lemmaSmall, func(g *engine.Game, s *State, name string) { compareLemmas(t, g, s, "like "+name, both) })
 	t.Logf("decided with and without: %v", both)
 	for _, lemma := range lemmas {
-		if both[lemma] < *lemmaSmall/25 {
+		if both[lemma] < *lemmaSmall/20 {
 			t.Errorf("only %d deals were decided with and without %s", both[lemma], lemma)
 		}
 	}
@@ -175,17 +182,7 @@ func TestSafeCloses(t *testing.T) {
 		won, lost = won+w, lost+l
 		return w+l > 0
 	}
-	for _, c := range hardCases {
-		tab, err := Parse("name = \"hard\"" + c.table + "\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := tab.Game().Parse(c.position + "\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		count(p.State().(*State), c.about)
-	}
+	eachHard(t, func(_ *engine.Game, s *State, about string) { count(s, about) })
 	r := rand.New(rand.NewPCG(*lemmaSeed, 3))
 	for n := 0; n < *lemmaSmall/20; {
 		tab, name := smallGame(r)

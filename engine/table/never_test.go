@@ -88,7 +88,7 @@ func smallTable(r *rand.Rand, name string) *Table {
 // wonBySearch searches a small position to the end, without any lemma.
 func wonBySearch(t *testing.T, s *State) engine.Verdict {
 	t.Helper()
-	o := engine.SolveOptions{Limits: engine.Limits{States: 4_000}, Without: []string{lemmaSafe, lemmaStock, lemmaAlike, lemmaNever, lemmaRanks}}
+	o := engine.SolveOptions{Limits: engine.Limits{States: 4_000}, Without: lemmas}
 	r, err := newLean(s, o).run(context.Background(), o, nil)
 	if err != nil {
 		t.Fatal(err)

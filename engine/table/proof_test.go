@@ -22,10 +22,6 @@ import (
 // when a member is left out, or another game or position is put in their head.
 func TestCertificates(t *testing.T) {
 	enginetest.Alone(t)
-	verify := func(text string) error {
-		_, err := check.Kind().Verify(strings.NewReader(text))
-		return err
-	}
 	states, want := 700, 20 // enough for the losses that are found soon, of every kind of rule that package check reads
 	if enginetest.Whole() {
 		states, want = 6_000, 50
@@ -39,32 +35,25 @@ func TestCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g, "never", "safe", "ranks")})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Proof == nil {
+			text := lossText(t, g, p.State(), states, "never", "safe", "ranks")
+			if text == "" {
 				continue
 			}
 			found++
-			var b bytes.Buffer
-			if err := r.Proof.Write(&b); err != nil {
-				t.Fatal(err)
-			}
-			claim, err := check.Kind().Verify(strings.NewReader(b.String()))
+			claim, err := check.Kind().Verify(strings.NewReader(text))
 			if err == nil {
 				err = claim.About(g, p.State())
 			}
 			if err != nil {
-				t.Errorf("%s, deal %d: %v: %v", name, n, r.Proof, err)
+				t.Errorf("%s, deal %d: %v", name, n, err)
 				continue
 			}
 			other, err := g.Deal("", n+1, nil)
 			if err != nil || claim.About(g, other.State()) == nil {
 				t.Errorf("%s: the certificate of deal %d is taken for that of the next: %v", name, n, err)
 			}
-			refused += forge(t, name, b.String(), verify)
-			needed[certifiedLeaning(t, g, p.State(), verify)]++
+			refused += forge(t, name, text)
+			needed[certifiedLeaning(t, g, p.State())]++
 		}
 		if kinds += found; found > 0 {
 			t.Log(name)
@@ -80,10 +69,6 @@ func TestCertificates(t *testing.T) {
 func TestCertificatesByRanks(t *testing.T) {
 	enginetest.Alone(t)
 	defer table.LeanAtOnce()()
-	verify := func(text string) error {
-		_, err := check.Kind().Verify(strings.NewReader(text))
-		return err
-	}
 	for _, name := range []string{"golf", "golf-king-ends", "putt-putt"} {
 		g := game(t, name)
 		found, needed := 0, 0
@@ -92,23 +77,15 @@ func TestCertificatesByRanks(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 3_000}, Prove: true, Without: searched(g, "never")})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Proof == nil {
+			text := lossText(t, g, p.State(), 3_000, "never")
+			if text == "" {
 				continue
 			}
 			found++
-			var b bytes.Buffer
-			if err := r.Proof.Write(&b); err != nil {
-				t.Fatal(err)
-			}
-			text := b.String()
 			if err := verify(text); err != nil {
-				t.Errorf("%s, deal %d: %v: %v", name, n, r.Proof, err)
+				t.Errorf("%s, deal %d: %v", name, n, err)
 			}
-			forge(t, name, text, verify)
+			forge(t, name, text)
 			if verify(strings.Replace(text, "lemmas: ranks\n", "lemmas:\n", 1)) != nil {
 				needed++
 			}
@@ -123,26 +100,45 @@ func TestCertificatesByRanks(t *testing.T) {
 }
 
 // certifiedLeaning leans on a lemma at once, and returns the one that the certificate of a loss needs, "" for none: it is not accepted without.
-func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) string {
+func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State) string {
 	t.Helper()
 	defer table.LeanAtOnce()()
-	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 6_000}, Prove: true, Without: searched(g, "never")})
-	if err != nil || r.Proof == nil {
-		t.Fatalf("%s: %v, %v", g.Name, r.Verdict, err)
+	text := lossText(t, g, s, 6_000, "never")
+	if text == "" {
+		t.Fatalf("%s: no certificate", g.Name)
+	}
+	if err := verify(text); err != nil {
+		t.Errorf("%s, with a lemma: %v", g.Name, err)
+	}
+	for _, lemma := range []string{"safe", "ranks"} {
+		if bare := strings.Replace(text, "lemmas: "+lemma+"\n", "lemmas:\n", 1); bare != text && verify(bare) != nil {
+			return lemma
+		}
+	}
+	return ""
+}
+
+// lossText returns the certificate of a loss that is found within so many positions without some lemmas, "" when there is none.
+func lossText(t *testing.T, g *engine.Game, s engine.State, states int, without ...string) string {
+	t.Helper()
+	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g, without...)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Proof == nil {
+		return ""
 	}
 	var b bytes.Buffer
 	if err := r.Proof.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	if err := verify(b.String()); err != nil {
-		t.Errorf("%s, with a lemma: %v: %v", g.Name, r.Proof, err)
-	}
-	for _, lemma := range []string{"safe", "ranks"} {
-		if bare := strings.Replace(b.String(), "lemmas: "+lemma+"\n", "lemmas:\n", 1); bare != b.String() && verify(bare) != nil {
-			return lemma
-		}
-	}
-	return ""
+	return b.String()
+}
+
+// verify has a certificate checked.
+func verify(text string) error {
+	_, err := check.Kind().Verify(strings.NewReader(text))
+	return err
 }
 
 // searched switches off those lemmas of some that a game has.
@@ -156,7 +152,7 @@ func searched(g *engine.Game, names ...string) (without []string) {
 }
 
 // forge leaves members out of a certificate one by one: each that is left out was led to, so that its absence must be seen.
-func forge(t *testing.T, name, text string, verify func(string) error) (refused int) {
+func forge(t *testing.T, name, text string) (refused int) {
 	t.Helper()
 	head, body, _ := strings.Cut(text, "members: ")
 	count, body, _ := strings.Cut(body, "\n")

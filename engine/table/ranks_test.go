@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/table/check"
 )
 
@@ -51,29 +52,26 @@ func TestRanksAlike(t *testing.T) {
 			t.Errorf("%s: the checker asks for no move: %v, want %v:\n%s\n%s", about, needless, want, s.Identity(), s.Open())
 		}
 	}
-	for _, c := range hardCases {
-		tab, err := Parse("name = \"hard\"" + c.table + "\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := tab.Game().Parse(c.position + "\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		compare(bare(p.State().(*State)), c.about)
-	}
-	r := rand.New(rand.NewPCG(1, 1))
-	names := []string{"black-hole", "worm-hole", "golf", "tripeaks", "golf-king-ends", "putt-putt", "all-in-a-row", "robert"}
-	for n := range 20_000 {
-		name := names[n%len(names)]
-		if tab := smallTable(r, name); tab != nil && newPlan(tab).proves() {
-			if s := smallDeal(r, tab.Game()); s != nil {
-				compare(bare(s), name)
-			}
-		}
-	}
+	eachHard(t, func(_ *engine.Game, s *State, about string) { compare(bare(s), about) })
+	eachHole(rand.New(rand.NewPCG(1, 1)), 20_000, func(_ *engine.Game, s *State, name string) { compare(bare(s), name) })
 	if t.Logf("%d refuted, %d not", refuted, not); min(refuted, not) < 20 {
 		t.Error("too few of a kind")
+	}
+}
+
+// eachHole tries so many small games with a hole, and calls f with a deal of those that can be dealt and proved.
+func eachHole(r *rand.Rand, many int, f func(g *engine.Game, s *State, name string)) {
+	names := []string{"black-hole", "worm-hole", "golf", "tripeaks", "golf-king-ends", "putt-putt", "all-in-a-row", "robert"}
+	for n := range many {
+		name := names[n%len(names)]
+		tab := smallTable(r, name)
+		if tab == nil || !newPlan(tab).proves() {
+			continue
+		}
+		g := tab.Game()
+		if s := smallDeal(r, g); s != nil {
+			f(g, s, name)
+		}
 	}
 }
 
