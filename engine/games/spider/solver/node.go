@@ -41,9 +41,9 @@ func (n *node) settle(w *weights) {
 	}
 }
 
-// settlePile removes a complete suit from a pile, and appraises that anew.
+// settlePile removes the complete suits from a pile, of which one may lie on another, and appraises that anew.
 func (n *node) settlePile(w *weights, pile int) {
-	if complete(&n.state, pile) {
+	for complete(&n.state, pile) {
 		n.state.Apply(spider.Remove(pile))
 		n.worth += w.whole()
 	}

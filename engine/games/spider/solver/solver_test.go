@@ -120,15 +120,33 @@ func TestWonAtOnce(t *testing.T) {
 	if r := solved(t, spider.New(pile, [spider.Piles + 1]int{}, nil), engine.SolveOptions{}); r.Verdict != engine.VerdictWon || len(r.Line) != 0 {
 		t.Error(r)
 	}
-	for c := engine.NewCard(engine.King, engine.Hearts); c.Rank() > 0; c-- {
-		pile[3] = append(pile[3], c)
-		pile[7] = append(pile[7], c)
-	}
+	pile[3], pile[7] = run(engine.King, engine.Ace), run(engine.King, engine.Ace)
 	s := spider.New(pile, [spider.Piles + 1]int{}, nil)
 	r := solved(t, s, engine.SolveOptions{})
 	if r.Verdict != engine.VerdictWon || len(r.Line) != 2 {
 		t.Error(r)
 	}
+}
+
+// TestStacked: as a suit may stay for the sake of a row, one that is complete can lie on others that are.
+func TestStacked(t *testing.T) {
+	var pile [spider.Piles + 1][]engine.Card
+	for range 3 {
+		pile[3] = append(pile[3], run(engine.King, engine.Ace)...)
+	}
+	pile[4], pile[5] = run(engine.King, engine.Ace+1), run(engine.Ace, engine.Ace)
+	r := solved(t, spider.New(pile, [spider.Piles + 1]int{}, nil), engine.SolveOptions{})
+	if r.Verdict != engine.VerdictWon || len(r.Line) != 5 {
+		t.Error(r)
+	}
+}
+
+// run returns hearts from one rank down to another.
+func run(from, to engine.Rank) (cards []engine.Card) {
+	for r := from; r >= to; r-- {
+		cards = append(cards, engine.NewCard(r, engine.Hearts))
+	}
+	return cards
 }
 
 // TestLost compares the verdicts on one pack in ten piles with those of the common
