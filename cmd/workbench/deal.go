@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,8 +48,13 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		args = []string{strconv.FormatUint(n, 10)}
 		fmt.Fprintln(b.Errs, "deal", args[0])
 	}
-	var ranges []survey.Range // all are read before one is dealt
+	ranges, how := []survey.Range{}, []desk.Deal{} // all are read before one is dealt
 	for _, arg := range args {
+		one := *d
+		if by, options := position.How(arg); by != "" || options != nil { // deal:3,draw=three
+			arg, _, _ = strings.Cut(arg, ",")
+			one = desk.Deal{By: cmp.Or(by, d.By), Options: slices.Concat(d.Options, options)}
+		}
 		r, err := survey.ParseRange(arg)
 		if err != nil && unnamed && !strings.ContainsAny(arg, "0123456789") {
 			// A game whose name is misspelt, perhaps.
@@ -71,12 +78,12 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		if err != nil {
 			return err
 		}
-		ranges = append(ranges, r)
+		ranges, how = append(ranges, r), append(how, one)
 	}
 	for i, r := range ranges {
 		for n := range r.Size() {
 			several := len(args) > 1 || r.Size() > 1
-			if err := b.dealOne(g, r.First+n, d, to, several, i > 0 || n > 0); err != nil {
+			if err := b.dealOne(g, r.First+n, &how[i], to, several, i > 0 || n > 0); err != nil {
 				return err
 			}
 		}

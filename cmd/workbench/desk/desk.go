@@ -87,19 +87,24 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 		}
 	}
 	g, err := d.Named(name)
-	return g, args, err
+	if err != nil {
+		return nil, nil, err
+	}
+	if deal := position.Whose(g, strings.Join(args, " ")); deal != "" {
+		args = []string{deal}
+	}
+	return g, args, nil
 }
 
-// OneName returns arguments in which the name of a game that stands in front in several words is one.
+// OneName returns arguments in which the name of a game that stands in front in several words is one, also behind whose deals
+// are meant: ms freecell 617.
 func (d *Desk) OneName(args []string) []string {
 	if len(args) > 1 && args[0] == "game" && d.knows(args[1]) {
 		args = args[1:]
 	}
-	if len(args) == 3 && d.knows(args[1]) { // ms freecell 617
-		if g, err := d.Named(args[1]); err == nil {
-			if _, none := g.Numbering(args[0]); none == nil {
-				return []string{args[1], args[0] + args[2]}
-			}
+	if len(args) > 2 && d.knows(args[1]) {
+		if g, err := d.Named(args[1]); err == nil && position.Whose(g, strings.Join(args, " ")) != "" {
+			return slices.Concat(args[1:2], args[:1], args[2:])
 		}
 	}
 	for n := len(args); n > 1; n-- { // forty thieves, spider solitaire

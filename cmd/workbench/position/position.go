@@ -26,7 +26,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
-	whoseDeal = engine.Regexp(`^(?i)([a-z]+)(?: ([a-z -]+?))?[ #]*(\d+)$`)
+	whoseDeal = engine.Regexp(`^(?i)(?:([a-z][a-z -]*?)(?:[ :#]|deal )*(\d+)|(?:deal[ :]*|#)?(\d+) by ([a-z]+))$`)
 	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
@@ -41,6 +41,8 @@ var (
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	if trimmed := strings.TrimSpace(text); IsPage(trimmed) {
 		text = trimmed
+	} else if deal := Whose(g, trimmed); deal != "" {
+		text = deal
 	} else if m := dealWords().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
 		text = "deal:" + m[1]
 	}
@@ -70,12 +72,6 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	if seemsText(g, text) {
 		return g.Parse(text)
 	}
-	if m := whoseDeal().FindStringSubmatch(text); m != nil && !file.Exists(text) { // ms617
-		way, none := g.Numbering(m[1])
-		if _, same := engine.Spelt(m[2], []string{"", g.Name}); same && none == nil { // MS FreeCell 617
-			return Deal(g, m[3], way.Name, nil)
-		}
-	}
 	f, err := os.Open(text)
 	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
 		return g.Parse(puzzle)
@@ -94,6 +90,24 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	defer f.Close()
 	return Read(g, f)
+}
+
+// Whose returns the deal of a text that says whose number it is, and perhaps of which game: deal:617,by=microsoft of ms617, "MS
+// FreeCell 617" and "617 by microsoft"; "" for any other text.
+func Whose(g *engine.Game, text string) string {
+	m := whoseDeal().FindStringSubmatch(text)
+	if m == nil || file.Exists(text) {
+		return ""
+	}
+	who := strings.Fields(m[1] + m[4])
+	for i := range who {
+		way, none := g.Numbering(who[i])
+		game := strings.Join(slices.Delete(slices.Clone(who), i, i+1), " ")
+		if _, same := engine.Spelt(game, []string{"", g.Name}); same && none == nil {
+			return "deal:" + m[2] + m[3] + ",by=" + way.Name
+		}
+	}
+	return ""
 }
 
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
