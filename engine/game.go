@@ -249,8 +249,11 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// cardInWords finds cards as people say them: the jack of spades.
-var cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b`)
+// cardInWords finds cards as people say them: the jack of spades; withCard what is taken with one: "Js with 2d".
+var (
+	cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b`)
+	withCard    = Regexp(`(?i) with ((?:10|[2-9atjqk])[cdhs]\b)`)
+)
 
 // ParseMove reads one move in any of the game's notations, with cards in words, or as the German page writes it. The
 // error is that of the notation that came furthest: a move that is understood but illegal is
@@ -269,7 +272,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		}
 		return words
 	})
-	plain := other.Replace(said)
+	plain := other.Replace(withCard().ReplaceAllString(said, " and $1"))
 	if plain != text && IsSyntax(err) {
 		if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 			return m, wrong

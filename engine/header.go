@@ -226,12 +226,12 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 	var rest []Header
 	games := 0
 	for _, h := range headers {
-		_, _, file := OfFile(h.Text) // whoever read it has found the game there
-		_, named := Spelt(h.Text, []string{g.Name})
 		if h.Key != "game" {
 			rest = append(rest, h)
 			continue
 		}
+		_, _, file := OfFile(h.Text) // whoever read it has found the game there
+		_, named := Spelt(h.Text, []string{g.Name})
 		switch games++; {
 		case h.Text == "":
 			return nil, fmt.Errorf(`line %d: want "game: NAME" first`, h.Line)

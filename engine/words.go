@@ -20,9 +20,12 @@ func DidYouMean(wrong string, names []string) string {
 	return ": did you mean " + strings.Join(near, " or ") + "?"
 }
 
+// anyGame is what people call a game whose name they leave out, or put behind it.
+var anyGame = []string{"solitaire", "patience"}
+
 // Called returns the game that most people mean by a word, solitaire; "" for another word.
 func Called(word string) string {
-	if DidYouMean(word, []string{"solitaire", "patience"}) == "" {
+	if DidYouMean(word, anyGame) == "" {
 		return ""
 	}
 	return "klondike"
@@ -72,8 +75,7 @@ func Spelt(word string, names []string) (name string, ok bool) {
 		return word, false
 	}
 	wanted := folded(numerals.Replace(word))
-	game := strings.TrimSuffix(strings.TrimSuffix(wanted, "solitaire"), "patience")
-	for _, like := range []string{wanted, game} {
+	for _, like := range []string{wanted, strings.TrimSuffix(wanted, anyGame[0]), strings.TrimSuffix(wanted, anyGame[1])} {
 		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.Replace(name)) == like }); i >= 0 {
 			return names[i], true
 		}
@@ -146,7 +148,7 @@ var other = strings.NewReplacer("->", " to ", ">", " to ", "→", " to ", "-", "
 	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
 
 // ways are what players write for what moves have in other words.
-var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "")
+var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "")
 
 // FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
 // "Qd on Ks", "waste home" and "3 6". It is not ok when the text says no such two things.

@@ -26,8 +26,8 @@ type kind struct {
 func (h *Host) newKind(g *engine.Game) *kind {
 	return &kind{
 		game:   g,
-		plays:  h.metatableOf("Play", g.Name),
-		states: h.metatableOf("State", g.Name),
+		plays:  h.metatableOf("Play", g),
+		states: h.metatableOf("State", g),
 		room:   func(bytes int) bool { return h.machine.Room(bytes) },
 	}
 }
@@ -48,10 +48,10 @@ func (k *kind) owned(name string) []*lua.LTable {
 // metatable returns the metatable of a type of object, without methods yet. Its
 // __index is a table; only a name that is not in there costs a call, which says
 // that there is no such method.
-func (h *Host) metatable(name string) *lua.LTable { return h.metatableOf(name, "") }
+func (h *Host) metatable(name string) *lua.LTable { return h.metatableOf(name, nil) }
 
 // metatableOf is metatable for the objects of a game, whose name the error says.
-func (h *Host) metatableOf(name, game string) *lua.LTable {
+func (h *Host) metatableOf(name string, game *engine.Game) *lua.LTable {
 	L := h.L
 	methods := L.NewTable()
 	methods.Metatable = L.NewTable()
@@ -59,23 +59,33 @@ func (h *Host) metatableOf(name, game string) *lua.LTable {
 		key := L.Get(2).String()
 		near := engine.DidYouMean(key, sandbox.Keys(methods))
 		switch {
-		case game == "":
+		case game == nil:
 			if near == "" {
 				near = ": help(x) lists what a " + name + " x has"
 			}
 			L.RaiseError("a %s has no method %.60q%s", name, key, near)
+		case near == "" && h.gameFunctions(game)["GAME."+key] != nil:
+			near = ": it is a function of the game: " + inLua(game) + "." + key + "(...)"
 		case near == "":
 			near = ": help(p) lists what a " + name + " p has" + h.askedOf(key)
 		case key == "move" && name == "Play":
 			near = ": did you mean play or moves?"
 		}
-		L.RaiseError("a %s of %s has no method %.60q%s", name, game, key, near)
+		L.RaiseError("a %s of %s has no method %.60q%s", name, game.Name, key, near)
 		return 0
 	}))
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LString(name))
 	return meta
+}
+
+// inLua returns what a game is called in Lua.
+func inLua(g *engine.Game) string {
+	if g.Table == "" {
+		return g.Name
+	}
+	return fmt.Sprintf("patience.named(%q)", g.Name)
 }
 
 // askedOf says which games have a question, "" for none.

@@ -163,7 +163,11 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	}
 	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		name, _ := pflag.UnquoteUsage(empty.GetFlag())
-		return fmt.Errorf("--%s: want %s behind it", empty.GetFlag().Name, name)
+		flag := "--" + empty.GetFlag().Name
+		if empty.GetSpecifiedShortnames() != "" {
+			flag = "-" + empty.GetFlag().Shorthand
+		}
+		return fmt.Errorf("%s: want %s behind it", flag, name)
 	}
 	none, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
@@ -206,6 +210,9 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	switch name {
 	case "to", "out", "file", "dir", "svg", "html", "latex":
 		if now := grammar(cmd); now != "" {
+			if cmd.Flags().Lookup("output") == nil && cmd.Flags().Lookup("to") == nil {
+				now += "; > FILE behind it writes to a file"
+			}
 			return fmt.Errorf("%w: want %s", err, now)
 		}
 	}
@@ -242,6 +249,8 @@ func noFlag(cmd *cobra.Command, name string, err error) error {
 	switch writes := slices.Contains([]string{"o", "output", "out", "file"}, name); {
 	case writes && strings.Contains(cmd.Use, "FILE"):
 		return fmt.Errorf("%w: want %s", err, cmd.UseLine())
+	case writes && cmd.Name() == "play":
+		return fmt.Errorf("%w: in a game save FILE keeps it, and line FILE its moves", err)
 	case writes:
 		return fmt.Errorf("%w: %s prints what it finds, and > FILE behind it writes that to a file", err, cmd.CommandPath())
 	}

@@ -38,7 +38,11 @@ func (m *Machine) undefined(L *lua.LState) int {
 	if m.prompt.declared[name] {
 		L.RaiseError("undefined name %.60q: it is a local of the prompt, for what is typed there alone", name)
 	}
-	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, m.Globals()))
+	near := engine.DidYouMean(name, m.Globals())
+	if _, none := engine.ParseCard(name); none == nil { // As is no os, but wants quotes
+		near = ""
+	}
+	L.RaiseError("undefined name %.60q%s", name, near)
 	return 0
 }
 

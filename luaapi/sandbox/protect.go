@@ -97,8 +97,14 @@ func (m *Machine) slip(text string) string {
 		}
 		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
 	}
-	if name := undefinedName().FindStringSubmatch(text); name != nil && regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).MatchString(line) {
-		return fmt.Sprintf("%s%s%q", text, wantsQuotes, name[1])
+	if name := undefinedName().FindStringSubmatch(text); name != nil {
+		switch bare := regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).FindStringSubmatch(line); {
+		case bare == nil:
+		case slices.Contains([]string{"deal", "page"}, bare[1]):
+			return fmt.Sprintf("%s: %s wants a number, as in %[2]s(3)", text, bare[1])
+		default:
+			return fmt.Sprintf("%s%s%q", text, wantsQuotes, name[1])
+		}
 	}
 	return text
 }
@@ -107,7 +113,7 @@ func (m *Machine) slip(text string) string {
 const wantsQuotes = ": a text wants quotes: "
 
 // bareWord is a name in a table, as a field of one on a line of its own, or as the one argument of a method or a library's function.
-const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:]\w+\s*\(\s*NAME\s*\)`
+const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:](\w+)\s*\(\s*NAME\s*\)`
 
 var (
 	counted       = engine.Regexp(`^\d+\s*,\s*\d+$`)

@@ -231,10 +231,6 @@ func (s *session) clock() (stop func()) {
 // of Ctrl-D.
 func leaves(source string) bool {
 	word := strings.TrimSuffix(strings.TrimSpace(strings.TrimSuffix(source, ";")), "()")
-	switch bare := tell.Bare(word); bare {
-	case "q", "wq":
-		return bare != word // alone they may be variables
-	default:
-		return bare == "exit" || bare == "quit"
-	}
+	bare := tell.Bare(word)
+	return tell.Leaves(bare) && (bare != word || len(bare) > len("wq")) // q alone may be a variable
 }

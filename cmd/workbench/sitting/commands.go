@@ -64,10 +64,10 @@ func commands() []command {
 // commandNamed returns the command of a name; exit, q and ? are understood too.
 func commandNamed(word string) (command, bool) {
 	word = cmp.Or(strings.ToLower(tell.Bare(word)), word)
-	switch word {
-	case "exit", "q", "wq":
+	switch {
+	case tell.Leaves(word):
 		word = "quit"
-	case "?":
+	case word == "?":
 		word = "help"
 	}
 	commands := commands()
@@ -154,7 +154,7 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	if name != "" {
 		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
 	}
-	text := fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
+	text := fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s\n%s", s.notations(), s.items(summary()), keys)
 	if out, ok := s.Out.(*terminal.Output); ok {
 		s.spoke = true
 		return out.Page(terminal.Fold(text, terminal.Width(out)) + "\n")
@@ -162,6 +162,9 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	s.say("%s", text)
 	return nil
 }
+
+// keys are those of the line editor that somebody may look for.
+const keys = "Keys: Tab completes, Up brings back what was typed, Ctrl-C stops what takes long, Ctrl-D leaves."
 
 // notations lists the ways to write moves.
 func (s *Sitting) notations() string {

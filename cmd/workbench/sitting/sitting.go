@@ -8,7 +8,6 @@
 package sitting
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +19,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
+	"patience/docs"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/render"
@@ -314,19 +314,21 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 // elsewhere says of words that other programs and other commands know what does it here.
 var elsewhere = map[string]string{
 	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
-	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
+	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
 	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
 	"open":      "load plays another game",
-	"workbench": "that is for the shell, and quit leaves", "draw": "draw alone turns cards where the rules have a stock, deal alone deals a row",
-	"deal": "draw alone turns cards where the rules have a stock, deal alone deals a row",
-	"turn": turns, "flip": turns,
+	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tipp": "hint tells a move", "neu": "new deals the next game",
 }
 
-const turns = "draw alone turns cards where the rules have a stock, and what lies face down on the table turns up when it is uncovered"
+const (
+	ofStock = "draw alone turns cards where the rules have a stock, "
+	draws   = ofStock + "deal alone deals a row"
+	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"
+)
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
@@ -354,7 +356,7 @@ func (s *Sitting) moves(line string) error {
 		}
 		switch {
 		case aWord().MatchString(line):
-			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, cmp.Or(engine.DidYouMean(line, names()), mentioned(line)))
+			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line))
 		case aWord().MatchString(word): // "to 2" is no command
 			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
 		default:
@@ -379,10 +381,17 @@ func (s *Sitting) moveIn(line string) string {
 	return s.moveIn(rest)
 }
 
-// mentioned says which commands do something with a word; "" for none.
+// mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with.
 func mentioned(word string) string {
+	word = strings.ToLower(word)
+	if slices.Contains(docs.Words(), word) {
+		return "; help " + word + " tells what that is"
+	}
+	if near := engine.DidYouMean(word, names()); near != "" {
+		return near
+	}
 	for _, c := range commands() {
-		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), strings.ToLower(word)) {
+		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), word) {
 			return "; help " + c.name + " tells more"
 		}
 	}

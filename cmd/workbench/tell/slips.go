@@ -3,6 +3,7 @@ package tell
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -150,17 +151,18 @@ func Note(source string) string {
 // Bare returns a word without the signs that other programs want around it: q of :q, help of /help, quit of quit!
 func Bare(word string) string { return strings.Trim(word, `:/\-!?;.`) }
 
-// helping is help as people type it who have not met Lua.
-var helping = engine.Regexp(`^\s*[:/.\\-]*help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
+// Leaves says whether a word is what people type to leave.
+func Leaves(word string) bool { return slices.Contains([]string{"quit", "exit", "q", "wq"}, word) }
 
-// Typed returns the Lua for an input: that itself, but a call for "help" and "help free".
+// Typed returns the Lua for an input: that itself, but a call for "help" and "help free" of who has not met Lua.
 func Typed(source string) string {
-	switch m := helping().FindStringSubmatch(source); {
-	case m == nil:
+	m := words().FindStringSubmatch(Bare(strings.TrimSpace(source)))
+	switch {
+	case m == nil || m[1] != "help" || strings.ContainsAny(m[2], "=(){}\"'"):
 		return source
-	case m[1] == "":
+	case m[2] == "":
 		return "help()"
 	default:
-		return fmt.Sprintf("help(%q)", m[1])
+		return fmt.Sprintf("help(%q)", m[2])
 	}
 }
