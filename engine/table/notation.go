@@ -270,7 +270,7 @@ func said(text string) (words []string, card bool) {
 // isCard says whether a word is the name of a card.
 func isCard(word string) bool {
 	c, err := engine.ParseCard(word)
-	return err == nil && c != engine.Unknown && word != "to" // the ten of one of the further suits, too
+	return err == nil && c != engine.Unknown
 }
 
 // meant returns the one legal move that has the words in their order, or the other way round: "4d to cell", "9h 4s".

@@ -53,11 +53,7 @@ func usage(q engine.Query) string {
 // the answer looks as in the REPL.
 func (s *Sitting) ask(ctx context.Context, question string) error {
 	question, sure := takeAnyway(question)
-	words := slices.DeleteFunc(strings.Fields(strings.TrimRight(question, "?")), saysNothing)
-	if len(words) == 0 {
-		words = []string{""}
-	}
-	q, ok := s.question(words[0])
+	q, words, ok := s.asked(question)
 	if !ok {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
@@ -79,8 +75,21 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	return nil
 }
 
+// asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
+func (s *Sitting) asked(line string) (q engine.Query, words []string, ok bool) {
+	words = slices.DeleteFunc(strings.Fields(strings.TrimRight(line, "?")), saysNothing)
+	for n := min(len(words), 2); n > 0; n-- {
+		if q, ok := s.question(strings.Join(words[:n], "_")); ok {
+			return q, append([]string{q.Name}, words[n:]...), true
+		}
+	}
+	return q, words, false
+}
+
 // saysNothing says whether a word of a question may as well be left out: where is the As.
-func saysNothing(word string) bool { return slices.Contains([]string{"is", "are", "the", "my"}, word) }
+func saysNothing(word string) bool {
+	return slices.Contains([]string{"is", "are", "the", "my", "I"}, word)
+}
 
 // orNone prints an answer, and a word for one that is empty: a player need not know what nil is.
 const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print %q else return a end`

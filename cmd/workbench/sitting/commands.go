@@ -90,7 +90,7 @@ func Help(name string) string {
 // plainly makes a command of a function that takes no arguments.
 func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string) error {
 	return func(s *Sitting, _ context.Context, args string) error {
-		if args != "" && args != "game" && args != "please" {
+		if args != "" {
 			return fmt.Errorf("nothing goes with this command, not %q", args)
 		}
 		return run(s)
@@ -210,7 +210,8 @@ func takeAnyway(args string) (rest string, said bool) {
 
 // number reads an argument that is a count; "" is 1, and "all" as many as there are.
 func number(args string, all int) (int, error) {
-	switch args {
+	words := slices.DeleteFunc(strings.Fields(args), func(w string) bool { return slices.Contains([]string{"the", "last", "move", "moves"}, w) })
+	switch args = strings.Join(words, " "); args {
 	case "":
 		return 1, nil
 	case "all":

@@ -19,7 +19,7 @@ func saved(p *engine.Play) (string, error) { return engine.RecordFormat().Print(
 // save saves the game in a file; without a name, in that of the last time, or in one
 // named after the deal.
 func (s *Sitting) save(_ context.Context, args string) error {
-	name, sure := takeAnyway(strings.TrimPrefix(args, "as "))
+	name, sure := takeAnyway(strings.TrimPrefix(strings.TrimPrefix(args, "game "), "as "))
 	if name == "" {
 		name = cmp.Or(s.file, s.fileName())
 	}

@@ -276,6 +276,9 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 // quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
+// polite is what stands behind a command and says nothing: hint please, restart game.
+var polite = engine.Regexp(`(?:^| )please$|^(?:the |this )?game$`)
+
 // shows is what stands before the name of what is to be shown.
 var shows = engine.Regexp(`(?i)^(?:show|print|what are)(?: me| the| my| all)*(?: |$)`)
 
@@ -297,7 +300,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		return errors.New("here moves or commands are wanted, and no position: workbench play FILE plays what a file has")
 	}
 	word, args, _ := strings.Cut(line, " ")
-	args = strings.TrimSpace(args)
+	args = polite().ReplaceAllString(strings.TrimSpace(args), "")
 	_, none := engine.ParseRank(word)
 	if c, ok := commandNamed(word); ok && (none != nil || args == "") { // Q out is a move
 		if c.name != "lua" {
@@ -305,7 +308,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		}
 		return c.run(s, ctx, args)
 	}
-	if _, ok := s.question(word); ok {
+	if _, _, ok := s.asked(line); ok {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)
@@ -313,7 +316,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 
 // elsewhere says of words that other programs and other commands know what does it here.
 var elsewhere = map[string]string{
-	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
+	"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
 	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
@@ -321,7 +324,7 @@ var elsewhere = map[string]string{
 	"open":      "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
-	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tipp": "hint tells a move", "neu": "new deals the next game",
+	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 }
 
 const (
@@ -334,7 +337,8 @@ const (
 func (s *Sitting) moves(line string) error {
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
-		if err := s.another(strings.TrimPrefix(line, "play ")); err != nil {
+		line = strings.TrimPrefix(line, "play ")
+		if err := s.another(line); err != nil {
 			return err
 		}
 		word, rest, _ := strings.Cut(line, " ")

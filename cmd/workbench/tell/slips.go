@@ -129,7 +129,7 @@ var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)
 func Python(source string) bool { return aBlock().MatchString(source) }
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.
-var unasked = engine.Regexp(`(\w+|\))\.(won|branded)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
+var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|line|undo|solve)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
 // Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing.
 func Note(source string) string {

@@ -136,7 +136,8 @@ func TestNotes(t *testing.T) {
 	for source, want := range map[string]string{
 		"if p.won then print 'won' end": won, "assert(p.won)": won, "p.won": won, "return p.won == true": "", "print(not p.won, 1)": won, "p.won = 3": "",
 		"klondike.deal(5).branded": "((...).branded is the method itself, which counts as true: (...):branded() asks)",
-		"if p.won() then end":      "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
+		"p.moves":                  "(p.moves is the method itself, which counts as true: p:moves() asks)", "p:moves()": "", "x = p.line": "(p.line is the method itself, which counts as true: p:line() asks)",
+		"if p.won() then end": "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
 		"p:moves()[0]": first, "x[0] = 1": "", "p:moves()[10]": "",
 	} {
 		if got := Note(source); got != want {

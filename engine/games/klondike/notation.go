@@ -1,7 +1,6 @@
 package klondike
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -58,9 +57,12 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	return NewMove(c, to), nil
 }
 
+// deckNames are what the cards besides the columns are called: with all in view, and with some turned.
+var deckNames = []string{"deck", "waste"}
+
 // parseColumn reads the column from which a card is to go, 0 for the deck.
 func parseColumn(what string) (from int, ok bool) {
-	if what == "waste" || what == "deck" {
+	if slices.Contains(deckNames, what) {
 		return 0, true
 	}
 	from, err := strconv.Atoi(what)
@@ -69,6 +71,13 @@ func parseColumn(what string) (from int, ok bool) {
 
 // anyOf returns the one legal move from a column, 0 for the deck, to where it is to go.
 func (s *State) anyOf(from, to int) (engine.Move, error) {
+	what, where := fmt.Sprintf("column %d", from), fmt.Sprintf("to column %d", to)
+	if from == 0 {
+		what = "the " + deckNames[min(s.draw, 1)]
+	}
+	if to == toOut {
+		where = "out"
+	}
 	var found []engine.Move
 	for _, m := range s.Moves(nil) {
 		c, _ := Parts(m)
@@ -78,7 +87,7 @@ func (s *State) anyOf(from, to int) (engine.Move, error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, errors.New("no card goes from there to there: moves lists what is legal")
+		return 0, fmt.Errorf("no card of %s goes %s: moves lists what is legal", what, where)
 	case 1:
 		return found[0], nil
 	}

@@ -34,7 +34,8 @@ func notations() []engine.Notation {
 }
 
 var (
-	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) to (?:pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) (?:to|on|onto) (?:the |pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	cardAlone   = engine.Regexp(`^((?:10|[2-9atjqk])[cdhs]) ((?:10|[2-9atjqk])[cdhs]|\d+)$`) // 5c 10
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
 	lettersMove = engine.Regexp(`^<?([a-j])([a-j])(\d+)?>?$`)
@@ -64,6 +65,9 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 		return 0, err
 	}
 	from, to, err := parsePiles(m[3], m[4])
+	if c, none := engine.ParseCard(m[4]); none == nil && from > 0 {
+		return s.onlyMove(low, count, func(n, to int) bool { return n == from && !s.IsSpace(to) && s.Bottom(to) == c })
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -72,7 +76,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 
 // parseShort reads a move in words that leave out what the position tells: "7h to 10", "7h onto 8c", "7h 5 10".
 func (s *State) parseShort(text, words string) (engine.Move, error) {
-	m := shortMove().FindStringSubmatch(words)
+	m := shortMove().FindStringSubmatch(cardAlone().ReplaceAllString(words, "$1 to $2"))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -87,11 +91,11 @@ func (s *State) parseShort(text, words string) (engine.Move, error) {
 		}
 		return s.namedMove(low, count, from, to)
 	}
-	var goes func(to int) bool
+	var goes func(from, to int) bool
 	if n, err := parsePile(m[5]); err == nil {
-		goes = func(to int) bool { return to == n }
+		goes = func(_, to int) bool { return to == n }
 	} else if c, err := engine.ParseCard(m[5]); err == nil {
-		goes = func(to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }
+		goes = func(_, to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }
 	} else {
 		return 0, fmt.Errorf("bad pile or card %q: want 1 to %d, or a card as in 8c", m[5], piles)
 	}
@@ -100,17 +104,19 @@ func (s *State) parseShort(text, words string) (engine.Move, error) {
 
 // onlyMove returns the one legal move of count cards down to the bottom card low that goes where it is to go.
 // Of none it says what is wrong with the first that could be meant, of several that a pile must be named.
-func (s *State) onlyMove(low engine.Card, count int, goes func(to int) bool) (engine.Move, error) {
+func (s *State) onlyMove(low engine.Card, count int, goes func(from, to int) bool) (engine.Move, error) {
 	var legal []engine.Move
 	err := engine.RuleError(3, "there is no pile with the %v at its bottom and another for it to go to", low)
 	meant := false
 	for from := 1; from <= piles; from++ {
 		for to := 1; to <= piles; to++ {
-			if s.IsSpace(from) || s.Bottom(from) != low || from == to || !goes(to) {
+			if s.IsSpace(from) || s.Bottom(from) != low || !goes(from, to) {
 				continue
 			}
 			m := NewMove(from, to, count)
 			switch wrong := s.Check(m); {
+			case from == to && !meant:
+				err = engine.RuleError(3, "the %v is in pile %d already", low, to)
 			case wrong == nil:
 				legal = append(legal, m)
 			case !meant:

@@ -119,6 +119,9 @@ func TestIllegalMoves(t *testing.T) {
 		{"Js from 10 to 10", 2, "cannot move pile 10 onto itself"},
 		{"5d from 3 to 4", 3, "pile 3 is a space: there is nothing to move"},
 		{"cd", 3, "pile 3 is a space: there is nothing to move"},
+		{"5d 2", 3, "the 5d is in pile 2 already"},
+		{"5d from 2 on Qs", 2, "the 5d does not go on the Qs of pile 1"},
+		{"5d from 2 on 2h", 3, "there is no pile with the 5d at its bottom and another for it to go to"},
 		{"deal", 5, "cannot deal: "},
 		{"remove 7", 6, "cannot remove: the bottom card of pile 7 is the 7s, not an Ace"},
 		{"3", 6, "cannot remove: pile 3 is a space"},
@@ -145,7 +148,7 @@ func TestBadMoves(t *testing.T) {
 		"hello":               `bad move "hello": want as in`,
 		"5d form 2 to 4":      `bad move "5d form 2 to 4": want as in`, // not 5 2 4 in numbers
 		"5♦ 2 4 9":            `bad move "5♦ 2 4 9": want as in`,       // "5♦ 2 4" is 5d from 2 to 4
-		"5d 2":                `bad move "5d 2": want as in`,
+		"5d 2 to":             `bad move "5d 2 to": want as in`,
 		"9,3,2,1":             `bad move "9,3,2,1": want as in`,
 		"ik":                  `bad move "ik": want as in`,
 		"-3":                  `bad move "-3": want as in`,
@@ -233,6 +236,9 @@ func TestShortMoves(t *testing.T) {
 		"7h to 8":          "the 7h does not go on the 4c of pile 8 (rule 2)",
 		"9h onto 10s":      "there is no pile with the 9h at its bottom",
 		"4c onto 5h":       "4c from 8 to 6",
+		"4c from 8 on 5h":  "4c from 8 to 6",
+		"4c 5h":            "4c from 8 to 6",
+		"4c 6":             "4c from 8 to 6",
 		"8-7h to 3":        "8-7h from 7 to 3",
 		"7h on zz":         `bad pile or card "zz"`,
 		"9s 5 7":           "the bottom card of pile 5 is the 7h, not the 9s",
