@@ -2,6 +2,7 @@ package manual
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,9 @@ import (
 func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *cobra.Command {
 	cmd := terminal.Command("help", "{words}", terminal.Fold(strings.Join(docs.Words(), ", "), terminal.HelpWidth))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if slices.Equal(args, []string{"words"}) {
+			args = []string{"help"}
+		}
 		if cmd, rest, err := root.Find(args); err == nil && len(rest) == 0 {
 			help(cmd)
 			return nil

@@ -43,6 +43,9 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `no method "ask"`) {
 		return `a question is a method here, as in p:where "Kh"`
 	}
+	if aFile().MatchString(source) && strings.Contains(source, ".lua") {
+		return `require "NAME" runs NAME.lua, once`
+	}
 	if aFile().MatchString(source) && !e.Syntax {
 		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
 	}
@@ -129,7 +132,7 @@ var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)
 func Python(source string) bool { return aBlock().MatchString(source) }
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.
-var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|line|undo|solve)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
+var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
 // Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing.
 func Note(source string) string {

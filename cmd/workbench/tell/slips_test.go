@@ -91,6 +91,8 @@ func TestSlips(t *testing.T) {
 		`"a" + "b"`:                          "texts are joined by .., as in x .. y",
 		"p:moves():len()":                    "how long a list is says #, as in #p:moves()",
 		"len(p:moves())":                     "how long a list is says #, as in #p:moves()",
+		"l = {} l.insert(4)":                 "a list grows so: l[#l + 1] = 4",
+		`load "free.lua"`:                    `require "NAME" runs NAME.lua, once`,
 		"l = {} l.push(4)":                   "a list grows so: l[#l + 1] = 4",
 		"p is None":                          "what is nothing is nil in Lua: x == nil",
 		"null":                               "what is nothing is nil in Lua",
@@ -136,7 +138,7 @@ func TestNotes(t *testing.T) {
 	for source, want := range map[string]string{
 		"if p.won then print 'won' end": won, "assert(p.won)": won, "p.won": won, "return p.won == true": "", "print(not p.won, 1)": won, "p.won = 3": "",
 		"klondike.deal(5).branded": "((...).branded is the method itself, which counts as true: (...):branded() asks)",
-		"p.moves":                  "(p.moves is the method itself, which counts as true: p:moves() asks)", "p:moves()": "", "x = p.line": "(p.line is the method itself, which counts as true: p:line() asks)",
+		"p.moves":                  "(p.moves is the method itself, which counts as true: p:moves() asks)", "p:moves()": "", "x = found.line": "",
 		"if p.won() then end": "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
 		"p:moves()[0]": first, "x[0] = 1": "", "p:moves()[10]": "",
 	} {

@@ -115,8 +115,6 @@ func (s *State) onlyMove(low engine.Card, count int, goes func(from, to int) boo
 			}
 			m := NewMove(from, to, count)
 			switch wrong := s.Check(m); {
-			case from == to && !meant:
-				err = engine.RuleError(3, "the %v is in pile %d already", low, to)
 			case wrong == nil:
 				legal = append(legal, m)
 			case !meant:

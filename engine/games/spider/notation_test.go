@@ -119,7 +119,7 @@ func TestIllegalMoves(t *testing.T) {
 		{"Js from 10 to 10", 2, "cannot move pile 10 onto itself"},
 		{"5d from 3 to 4", 3, "pile 3 is a space: there is nothing to move"},
 		{"cd", 3, "pile 3 is a space: there is nothing to move"},
-		{"5d 2", 3, "the 5d is in pile 2 already"},
+		{"5d 2", 2, "cannot move pile 2 onto itself"},
 		{"5d from 2 on Qs", 2, "the 5d does not go on the Qs of pile 1"},
 		{"5d from 2 on 2h", 3, "there is no pile with the 5d at its bottom and another for it to go to"},
 		{"deal", 5, "cannot deal: "},
