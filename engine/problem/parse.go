@@ -175,12 +175,22 @@ func (r *reader) header(h engine.Header) error {
 	}
 	switch {
 	case r.asked == nil:
-		return r.slip(h, "", "%s: want a goal before it", h.Key)
+		return r.slip(h, "", "%s: want a goal before it%s", h.Key, r.misspelt())
 	case r.asked[h.Key] && h.Key != "try": // tries need no names
 		return r.slip(h, "", "%s is given twice for one goal", h.Key)
 	}
 	r.asked[h.Key] = true
 	return r.ofQuestion(h, word, name)
+}
+
+// misspelt says which line may have been meant as a goal, "" for none.
+func (r *reader) misspelt() string {
+	for i, line := range r.lines {
+		if key, _, ok := strings.Cut(line, ":"); ok && engine.DidYouMean(key, []string{"goal"}) != "" {
+			return fmt.Sprintf(", and line %d has %q: did you mean goal?", i+1, key)
+		}
+	}
+	return ""
 }
 
 // dated says whether a text is a year, a month or a day of the calendar.

@@ -207,6 +207,11 @@ func (e *NotFoundError) Error() string {
 	if aFile().MatchString(e.Text) {
 		return fmt.Sprintf("no file %q, and no other position of that name%s", e.Text, NearPuzzles(e.Text))
 	}
+	for _, end := range []string{".txt", ".game", ".lua"} {
+		if file.Exists(e.Text + end) {
+			return fmt.Sprintf("no position %q: did you mean %[1]s%s?", e.Text, end)
+		}
+	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
 	} else if near := NearPuzzles(e.Text); near != "" && !strings.HasSuffix(games, "?") {

@@ -69,7 +69,7 @@ func TestFileByHand(t *testing.T) {
 	want := state(pagePlay(t, 9)).Blind()
 	for name, text := range map[string]string{
 		"as typed":      fileText,
-		"with hand":     fileText + "hand: 10 unknown\n",
+		"with hand":     fileText + "hand: 10 Unknown\n",
 		"with removed":  fileText + "removed: spades\n",
 		"with suits":    "game: spider\nsuits: 4\n" + strings.SplitN(fileText, "\n", 3)[2],
 		"unknown cards": fileText + "hand: ?? ?? ?? ?? ?? ?? ?? ?? ?? ??\n",

@@ -137,7 +137,7 @@ func cutDown(text string) (down, up string, err error) {
 
 // parseHand reads the cards of the hand, or how many there are.
 func parseHand(text string) ([]engine.Card, error) {
-	words := strings.Fields(text)
+	words := strings.Fields(strings.ToLower(text))
 	switch {
 	case text == "none":
 		return nil, nil
