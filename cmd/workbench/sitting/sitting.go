@@ -308,10 +308,16 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		}
 		return c.run(s, ctx, args)
 	}
-	if _, _, ok := s.asked(line); ok {
+	if _, _, ok := s.asked(line); ok && !s.isMove(line) {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)
+}
+
+// isMove says whether a line reads as a move, legal or not: pile 5 to pile 10, where pile 5 is a question.
+func (s *Sitting) isMove(line string) bool {
+	_, err := s.Game.ParseMove(s.play.State(), line)
+	return !engine.IsSyntax(err)
 }
 
 // elsewhere says of words that other programs and other commands know what does it here.
@@ -379,7 +385,7 @@ func (s *Sitting) moveIn(line string) string {
 	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" {
 		return ""
 	}
-	if _, err := s.Game.ParseMove(s.play.State(), rest); !engine.IsSyntax(err) {
+	if s.isMove(rest) {
 		return rest
 	}
 	return s.moveIn(rest)

@@ -38,8 +38,11 @@ var (
 	cardAlone   = engine.Regexp(`^((?:10|[2-9atjqk])[cdhs]) ((?:10|[2-9atjqk])[cdhs]|\d+)$`) // 5c 10
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
-	lettersMove = engine.Regexp(`^<?([a-j])([a-j])(\d+)?>?$`)
+	lettersMove = engine.Regexp(`^<?([a-j])(?: to )?([a-j])(\d+)?>?$`)
 )
+
+// pileWords are what may stand before a number: pile 5 to pile 10.
+var pileWords = strings.NewReplacer("pile ", "", "column ", "")
 
 // separator stands between the numbers of 1979: anything but digits, or "to". Other words, and
 // the letters and symbols of suits, are left out: they are slips in moves that
@@ -94,6 +97,8 @@ func (s *State) parseShort(text, words string) (engine.Move, error) {
 	var goes func(from, to int) bool
 	if n, err := parsePile(m[5]); err == nil {
 		goes = func(_, to int) bool { return to == n }
+	} else if m[5] == "space" {
+		goes = func(_, to int) bool { return s.IsSpace(to) }
 	} else if c, err := engine.ParseCard(m[5]); err == nil {
 		goes = func(_, to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }
 	} else {
@@ -153,6 +158,8 @@ func parseUnit(high, bottom string) (low engine.Card, count int, err error) {
 	top, err := engine.ParseRank(high)
 	if c, cardErr := engine.ParseCard(high); cardErr == nil && c.Suit() == low.Suit() {
 		top, err = c.Rank(), nil
+	} else if cardErr == nil {
+		err = fmt.Errorf("bad unit %q: want one suit, as in Q-Jh", high+"-"+bottom)
 	}
 	if err != nil {
 		return 0, 0, err
@@ -282,7 +289,7 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	if t == "d" {
 		return Deal, nil
 	}
-	m := numbersMove().FindStringSubmatch(t)
+	m := numbersMove().FindStringSubmatch(pileWords.Replace(t))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
