@@ -45,6 +45,14 @@ func Sequence(s Suit, from, to Rank) Cards {
 	return cards
 }
 
+// Each returns what a function makes of each of a list, nil of an empty one.
+func Each[T, U any](list []T, what func(T) U) (all []U) {
+	for _, x := range list {
+		all = append(all, what(x))
+	}
+	return all
+}
+
 // Count writes a number of things: "1 move", "2 moves", "0 moves".
 func Count(n int, thing string) string {
 	if n == 1 {

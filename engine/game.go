@@ -184,11 +184,8 @@ func (gs Games) Named(name string) (*Game, error) {
 }
 
 // Names lists what the games are called.
-func (gs Games) Names() (names []string) {
-	for _, g := range gs {
-		names = append(names, g.Name)
-	}
-	return names
+func (gs Games) Names() []string {
+	return Each(gs, func(g *Game) string { return g.Name })
 }
 
 // longestText is the longest text in bytes that is read as a position or a game. A game

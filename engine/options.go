@@ -58,10 +58,7 @@ func (g *Game) Meant(o Options) Options {
 
 // KnowsOptions refuses options that the game does not have, whatever their values.
 func (g *Game) KnowsOptions(o Options) error {
-	var names []string
-	for _, opt := range g.Options {
-		names = append(names, opt.Name)
-	}
+	names := Each(g.Options, func(opt Option) string { return opt.Name })
 	for name := range o {
 		if len(names) == 0 {
 			return fmt.Errorf("%s has no options, so no %q", g.Name, name)

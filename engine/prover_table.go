@@ -166,10 +166,7 @@ func (t *QuestionTable) without(*Game) error {
 	case string:
 		t.Without = v
 	case []any:
-		var texts []string
-		for _, x := range v {
-			texts = append(texts, fmt.Sprint(x))
-		}
+		texts := Each(v, func(x any) string { return fmt.Sprint(x) })
 		t.Without = strings.Join(texts, ",")
 	default:
 		return PlaceIn("without", 0, errors.New(`without: want a list of restrictions, as in { "deal", "space" }`))

@@ -74,10 +74,7 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 
 // TooMany says that a call has n arguments, and how many there may be: "3 arguments, want at most 2 (pile, card)".
 func TooMany(n int, params []Param) string {
-	var names []string
-	for _, p := range params {
-		names = append(names, p.Name)
-	}
+	names := Each(params, func(p Param) string { return p.Name })
 	wanted := "none"
 	if names != nil {
 		wanted = fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))

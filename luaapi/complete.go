@@ -131,11 +131,7 @@ func isNameByte(c byte) bool {
 
 // cardNames lists the cards of a pack.
 func cardNames() []string {
-	var names []string
-	for _, c := range engine.Pack(1, 4, 13) {
-		names = append(names, c.String())
-	}
-	return names
+	return engine.Each(engine.Pack(1, 4, 13), engine.Card.String)
 }
 
 func keywords() []string {

@@ -201,19 +201,11 @@ func startOf(g *engine.Game) string {
 }
 
 func pageNumbers(g *engine.Game) string {
-	var all []string
-	for _, p := range g.Pages {
-		all = append(all, fmt.Sprint(p.Number))
-	}
-	return strings.Join(all, " ")
+	return strings.Join(engine.Each(g.Pages, func(p engine.Page) string { return fmt.Sprint(p.Number) }), " ")
 }
 
 func formatNames(g *engine.Game) string {
-	var all []string
-	for _, f := range g.Formats {
-		all = append(all, f.Name)
-	}
-	return strings.Join(all, ", ")
+	return strings.Join(engine.Each(g.Formats, func(f engine.Format) string { return f.Name }), ", ")
 }
 
 // lossless names the game's first format, which keeps whole games.
@@ -221,10 +213,7 @@ func lossless(g *engine.Game) string { return g.Formats[0].Name }
 
 // dealText says which options a deal has.
 func dealText(g *engine.Game) string {
-	var parts []string
-	for _, d := range g.Deals {
-		parts = append(parts, fmt.Sprintf("by=%q: %s", d.Name, d.Doc))
-	}
+	parts := engine.Each(g.Deals, func(d engine.Numbered) string { return fmt.Sprintf("by=%q: %s", d.Name, d.Doc) })
 	for _, o := range g.Options {
 		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.ReplaceAll(engine.SomeOf(o.Values), ", ", "|"), o.Doc))
 	}

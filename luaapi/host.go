@@ -99,11 +99,8 @@ func (h *Host) Run(ctx context.Context, name, source string) error {
 }
 
 // words returns the arguments of a script, which it has as ..., too.
-func (h *Host) words() (args []lua.LValue) {
-	for _, a := range h.config.Args {
-		args = append(args, lua.LString(a))
-	}
-	return args
+func (h *Host) words() []lua.LValue {
+	return engine.Each(h.config.Args, func(a string) lua.LValue { return lua.LString(a) })
 }
 
 // ErrLong is the end of what is said of a script that is too long to be read.

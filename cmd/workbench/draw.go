@@ -47,19 +47,11 @@ func (f *drawFlags) given() bool {
 
 // drawingItems lists the ways to draw for a help text.
 func drawingItems() string {
-	var items [][2]string
-	for _, d := range render.Drawings() {
-		items = append(items, [2]string{d.Name, d.Doc})
-	}
-	return terminal.Items(items)
+	return terminal.Items(engine.Each(render.Drawings(), func(d render.Drawing) [2]string { return [2]string{d.Name, d.Doc} }))
 }
 
 func drawingNames() []cobra.Completion {
-	var names []cobra.Completion
-	for _, d := range render.Drawings() {
-		names = append(names, d.Name)
-	}
-	return names
+	return engine.Each(render.Drawings(), func(d render.Drawing) cobra.Completion { return d.Name })
 }
 
 // draw writes a drawing of where a play stands.

@@ -163,10 +163,7 @@ func (p *proving) own(play *engine.Play, none error, args []string) error {
 	if none == nil {
 		asked, err = problem.Of(play)
 	}
-	var goals []string
-	for _, q := range asked {
-		goals = append(goals, strconv.Quote(q.FullGoal()))
-	}
+	goals := engine.Each(asked, func(q problem.Question) string { return strconv.Quote(q.FullGoal()) })
 	switch n := len(args); {
 	case err != nil:
 		return err

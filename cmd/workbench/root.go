@@ -145,10 +145,7 @@ func refuseShells(root *cobra.Command) {
 		if len(args) == 0 {
 			return cmd.Help()
 		}
-		var shells []string
-		for _, shell := range c.Commands() {
-			shells = append(shells, shell.Name())
-		}
+		shells := engine.Each(c.Commands(), (*cobra.Command).Name)
 		return fmt.Errorf("no completion for %q: want one of %s%s", args[0], strings.Join(shells, ", "), engine.DidYouMean(args[0], shells))
 	}
 }
@@ -254,10 +251,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	if word == "quit" || word == "exit" {
 		return fmt.Errorf("%s: there is nothing to leave here", none)
 	}
-	var commands []string
-	for _, c := range root.Commands() {
-		commands = append(commands, c.Name())
-	}
+	commands := engine.Each(root.Commands(), (*cobra.Command).Name)
 	if slices.Contains(commands, word) {
 		return fmt.Errorf("%s behind --: want workbench %s", none, strings.Join(args, " "))
 	}

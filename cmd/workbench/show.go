@@ -206,10 +206,7 @@ func (b *bench) listPages(args []string) error {
 	if len(g.Pages) == 0 {
 		return fmt.Errorf("%s has no pages: workbench puzzles lists its puzzles, workbench deal %[1]s 1 deals", g.Name)
 	}
-	var rows [][]string
-	for _, p := range g.Pages {
-		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title()})
-	}
+	rows := engine.Each(g.Pages, func(p engine.Page) []string { return []string{strconv.Itoa(p.Number), p.Title()} })
 	_, err = io.WriteString(b.Out, terminal.Table(b.Width(), []string{"page", "title"}, rows))
 	return err
 }

@@ -84,10 +84,7 @@ func (ks Kinds) Read(r io.Reader) (*File, error) {
 
 // choose reads the first lines, up to the game, and finds the kind that they tell.
 func (f *File) choose(ks Kinds) error {
-	var firsts []string
-	for _, k := range ks {
-		firsts = append(firsts, k.First[0])
-	}
+	firsts := engine.Each(ks, func(k Kind) string { return k.First[0] })
 	// A file that cannot be read at all is no certificate for that reason.
 	if err := f.advance(); err != nil && f.in.Err() != nil {
 		return err

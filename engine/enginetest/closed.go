@@ -103,10 +103,7 @@ func Without(g *engine.Game, names ...string) *engine.Game {
 // BenchCertificates decides losses with and without a proof, writes the certificates, and
 // checks them.
 func BenchCertificates(b *testing.B, g *engine.Game, checker closed.Checker, starts []engine.State) {
-	var texts []string
-	for _, s := range starts {
-		texts = append(texts, Certify(b, g, checker, s))
-	}
+	texts := engine.Each(starts, func(s engine.State) string { return Certify(b, g, checker, s) })
 	solve := func(o engine.SolveOptions, then func(r engine.Result)) func(b *testing.B) {
 		return func(b *testing.B) {
 			for b.Loop() {

@@ -112,10 +112,7 @@ func Tried[S comparable, P interface {
 
 // EachAlone returns sets of a game's reductions to be switched off: none, all, each, and all others.
 func EachAlone(g *engine.Game) [][]string {
-	var names []string
-	for _, r := range g.Solver.Reductions {
-		names = append(names, r.Name)
-	}
+	names := engine.Each(g.Solver.Reductions, func(r engine.Reduction) string { return r.Name })
 	sets := [][]string{nil, names}
 	for _, name := range names {
 		sets = append(sets, []string{name}, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == name }))

@@ -74,11 +74,7 @@ func Deal[S engine.State](t rapid.TB, g *engine.Game, number uint64, o engine.Op
 
 // Moves lists the moves of a position in the first notation of its game.
 func Moves(g *engine.Game, s engine.State) []string {
-	var texts []string
-	for _, m := range s.Moves(nil) {
-		texts = append(texts, g.PrintMove(s, m))
-	}
-	return texts
+	return engine.Each(s.Moves(nil), func(m engine.Move) string { return g.PrintMove(s, m) })
 }
 
 // Wander makes at most that many random moves in a position.

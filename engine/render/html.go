@@ -78,10 +78,7 @@ func Picture(d Diagram) string {
 
 // FacesOf returns the faces that the boards show, each once.
 func FacesOf(boards ...engine.Board) []Face {
-	var diagrams []Diagram
-	for _, b := range boards {
-		diagrams = append(diagrams, Diagram{Board: b})
-	}
+	diagrams := engine.Each(boards, func(b engine.Board) Diagram { return Diagram{Board: b} })
 	faces, _ := shared(diagrams)
 	return faces
 }

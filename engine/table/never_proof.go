@@ -417,14 +417,8 @@ func (t *teller) reason(f fact, w *way, together bool) string {
 		return t.because(f.event, found)
 	}
 	k := t.order.crowdOf(f.event, w)
-	var names []string
-	for _, x := range k.many() {
-		names = append(names, t.name(x))
-	}
-	var numbers []int
-	for _, f := range k.why() {
-		numbers = append(numbers, t.refer(f))
-	}
+	names := engine.Each(k.many(), t.name)
+	numbers := engine.Each(k.why(), t.refer)
 	slices.Sort(numbers)
 	return fmt.Sprintf("there is no room for the %s%s", strings.Join(names, ", the "), t.refers(slices.Compact(numbers)))
 }

@@ -269,10 +269,7 @@ func (r Relation) Value() Value {
 	}
 	v := Value{Kind: IsList}
 	for _, p := range r.Pairs {
-		var come []string
-		for _, c := range p.Come {
-			come = append(come, cardText(c))
-		}
+		come := engine.Each(p.Come, cardText)
 		v.Named = append(v.Named, Named{cardText(p.On), Value{Kind: IsText, Text: strings.Join(come, " ")}})
 	}
 	return v

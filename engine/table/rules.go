@@ -44,10 +44,7 @@ func suitPhrase(suit string) string {
 // phrase says in words which card may come to one that lies.
 func (r Relation) phrase() string {
 	if r.Step == "pairs" {
-		var parts []string
-		for _, p := range r.Pairs[:min(3, len(r.Pairs))] {
-			parts = append(parts, fmt.Sprintf("on the %v %s", p.On, p.Come))
-		}
+		parts := engine.Each(r.Pairs[:min(3, len(r.Pairs))], func(p Pair) string { return fmt.Sprintf("on the %v %s", p.On, p.Come) })
 		return fmt.Sprintf("one of those that the game lists (%s, ...)", strings.Join(parts, "; "))
 	}
 	if r.Step == "free" {

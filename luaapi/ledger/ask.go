@@ -151,10 +151,7 @@ func questionText(t *lua.LTable) string {
 	if goal := text(t, "cannot"); goal != "" {
 		words = "cannot " + goal
 	}
-	var without []string
-	for _, w := range each(t.RawGetString("without")) {
-		without = append(without, w.String())
-	}
+	without := engine.Each(each(t.RawGetString("without")), lua.LValue.String)
 	if len(without) > 0 {
 		words += " without " + strings.Join(without, ", ")
 	}

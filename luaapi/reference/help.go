@@ -66,11 +66,7 @@ func (t Table) overview(columns int) string {
 
 // names returns the last parts of the names of a section.
 func (s Section) names() []string {
-	var names []string
-	for _, e := range s.Entries {
-		names = append(names, e.short())
-	}
-	return names
+	return engine.Each(s.Entries, Entry.short)
 }
 
 // wrapped sets words in lines with an indent.

@@ -47,11 +47,7 @@ func (d *Desk) Themes() *cobra.Command {
 
 // themeList lists the themes with what they are.
 func themeList() string {
-	var items [][2]string
-	for _, t := range compose.Themes() {
-		items = append(items, [2]string{t.Name, t.Doc})
-	}
-	return terminal.Items(items)
+	return terminal.Items(engine.Each(compose.Themes(), func(t compose.Theme) [2]string { return [2]string{t.Name, t.Doc} }))
 }
 
 // named reads the problems of Spider that are named, or all that come with the program.

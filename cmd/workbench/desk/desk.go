@@ -159,22 +159,22 @@ func (d *Desk) gameOfText(text string) string {
 
 // Formats lists the formats of a game: for each the name and what it is, as all such lists have them.
 func Formats(g *engine.Game) [][2]string {
-	return items(g.Formats, func(f engine.Format) [2]string { return [2]string{f.Name, f.Doc} })
+	return engine.Each(g.Formats, func(f engine.Format) [2]string { return [2]string{f.Name, f.Doc} })
 }
 
 // Notations lists the notations of a game.
 func Notations(g *engine.Game) [][2]string {
-	return items(g.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
+	return engine.Each(g.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
 }
 
 // Numberings lists the ways to number deals of a game.
 func Numberings(g *engine.Game) [][2]string {
-	return items(g.Deals, func(d engine.Numbered) [2]string { return [2]string{d.Name, d.Doc} })
+	return engine.Each(g.Deals, func(d engine.Numbered) [2]string { return [2]string{d.Name, d.Doc} })
 }
 
 // Options lists the options of deals of a game.
 func Options(g *engine.Game) [][2]string {
-	return items(g.Options, func(o engine.Option) [2]string { return [2]string{o.Name, o.Doc} })
+	return engine.Each(g.Options, func(o engine.Option) [2]string { return [2]string{o.Name, o.Doc} })
 }
 
 // Reductions lists the reductions of the solver of a game.
@@ -182,23 +182,12 @@ func Reductions(g *engine.Game) [][2]string {
 	if g.Solver == nil {
 		return nil
 	}
-	return items(g.Solver.Reductions, func(r engine.Reduction) [2]string { return [2]string{r.Name, r.Doc} })
-}
-
-// items makes an item of each.
-func items[T any](all []T, item func(T) [2]string) (list [][2]string) {
-	for _, x := range all {
-		list = append(list, item(x))
-	}
-	return list
+	return engine.Each(g.Solver.Reductions, func(r engine.Reduction) [2]string { return [2]string{r.Name, r.Doc} })
 }
 
 // Names returns the names of items.
-func Names(items [][2]string) (list []string) {
-	for _, item := range items {
-		list = append(list, item[0])
-	}
-	return list
+func Names(items [][2]string) []string {
+	return engine.Each(items, func(item [2]string) string { return item[0] })
 }
 
 // Completing completes the name of something that the game lists.
@@ -215,11 +204,7 @@ func (d *Desk) Completing(items func(g *engine.Game) [][2]string) cobra.Completi
 
 // ByGame lists something of every game, below the names of the games.
 func (d *Desk) ByGame(items func(g *engine.Game) [][2]string) string {
-	var groups []terminal.Group
-	for _, g := range d.Games {
-		groups = append(groups, terminal.Group{Name: g.Name, Items: items(g)})
-	}
-	return terminal.Groups(groups)
+	return terminal.Groups(engine.Each(d.Games, func(g *engine.Game) terminal.Group { return terminal.Group{Name: g.Name, Items: items(g)} }))
 }
 
 // CheckPaint refuses values that the flags of the painter cannot have.

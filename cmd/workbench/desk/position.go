@@ -233,10 +233,9 @@ func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobr
 	if err != nil || len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	var pages []cobra.Completion
-	for _, p := range g.Pages {
-		pages = append(pages, cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title()))
-	}
+	pages := engine.Each(g.Pages, func(p engine.Page) cobra.Completion {
+		return cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title())
+	})
 	for _, name := range puzzles.Names() {
 		if strings.HasPrefix(name, g.Name+"/") {
 			pages = append(pages, name)

@@ -162,10 +162,7 @@ func (l *Ledger) written(tx *sql.Tx, p pending) (row scanned, err error) {
 
 // present returns what the database has of some deals already.
 func present(tx *sql.Tx, some []pending) (map[uint64]scanned, error) {
-	var deals []any
-	for _, p := range some {
-		deals = append(deals, int64(p.Deal))
-	}
+	deals := engine.Each(some, func(p pending) any { return int64(p.Deal) })
 	there := map[uint64]scanned{}
 	rows, err := tx.Query("SELECT "+columns+" FROM deals WHERE deal IN "+places(len(deals), 1), deals...)
 	if err != nil {

@@ -38,10 +38,7 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 			text = sitting.Help(word)
 		}
 		if text == "" {
-			var names []string
-			for _, c := range root.Commands() {
-				names = append(names, c.Name())
-			}
+			names := engine.Each(root.Commands(), (*cobra.Command).Name)
 			names = append(append(names, "positions"), docs.Words()...)
 			near := engine.DidYouMean(word, names)
 			for _, part := range strings.Fields(word) { // of "free cards" one is a word of the trade

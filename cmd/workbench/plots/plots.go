@@ -27,11 +27,8 @@ func kinds() []kind {
 }
 
 // Kinds lists the names of the drawings, and what each shows.
-func Kinds() (all [][2]string) {
-	for _, k := range kinds() {
-		all = append(all, [2]string{k.name, k.doc})
-	}
-	return all
+func Kinds() [][2]string {
+	return engine.Each(kinds(), func(k kind) [2]string { return [2]string{k.name, k.doc} })
 }
 
 // Formats are how drawings can be written.
@@ -76,11 +73,7 @@ func choose(names []string) (chosen []kind, err error) {
 	for _, name := range names {
 		i := slices.IndexFunc(kinds(), func(k kind) bool { return k.name == name })
 		if i < 0 {
-			var known []string
-			for _, k := range kinds() {
-				known = append(known, k.name)
-			}
-			return nil, fmt.Errorf("no plot %q: want one of %s", name, strings.Join(known, ", "))
+			return nil, fmt.Errorf("no plot %q: want one of %s", name, strings.Join(engine.Each(kinds(), func(k kind) string { return k.name }), ", "))
 		}
 		chosen = append(chosen, kinds()[i])
 	}
@@ -127,10 +120,7 @@ func cactus(all []*Series) *chart {
 // addLines draws a line for each series: a point for each of some numbers of deals that were decided.
 func (c *chart) addLines(all []*Series, at func(s *Series, n int) point) {
 	for i, s := range all {
-		var points []point
-		for _, n := range spread(len(s.times)) {
-			points = append(points, at(s, n))
-		}
+		points := engine.Each(spread(len(s.times)), func(n int) point { return at(s, n) })
 		c.add(item{points: points, colour: colour(i), form: line})
 	}
 }

@@ -66,8 +66,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		if several().MatchString(m[1]) {
 			return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, m[1])
 		}
-		by, options := splitBy(strings.Split(m[2], ",")[1:])
-		return Deal(g, m[1], by, options)
+		return Dealt(g, text)
 	}
 	if seemsText(g, text) {
 		return g.Parse(text)
@@ -126,6 +125,15 @@ func InWords(text string) (game, deal string) {
 	}
 	options := strings.Fields(strings.NewReplacer(",", " ", ": ", "=", ":", "=").Replace(m[3]))
 	return m[1], strings.Join(append([]string{"deal:" + m[2]}, options...), ",")
+}
+
+// Dealt returns the start of a numbered deal that is written as an argument.
+func Dealt(g *engine.Game, text string) (*engine.Play, error) {
+	number, by, options, err := DealOf(text)
+	if err != nil {
+		return nil, err
+	}
+	return g.Deal(by, number, options)
 }
 
 // DealOf reads a numbered deal that is written as an argument.

@@ -18,11 +18,7 @@ func (t *Table) look(args string) (reply, error) {
 	if len(places) == 0 {
 		return reply{note: fmt.Sprintf("no %v is face up", c)}, nil
 	}
-	var texts []string
-	for _, p := range places {
-		texts = append(texts, p.String())
-	}
-	return reply{note: strings.Join(texts, "; ")}, nil
+	return reply{note: strings.Join(engine.Each(places, engine.Spot.String), "; ")}, nil
 }
 
 // pile writes out a pile, its runs of one suit marked.

@@ -73,11 +73,7 @@ func (s *Server) startOf(game, start, head string) (*engine.Play, error) {
 		return g.Page(n)
 	}
 	if position.IsDeal(from) {
-		number, by, options, err := position.DealOf(from)
-		if err != nil {
-			return nil, err
-		}
-		return g.Deal(by, number, options)
+		return position.Dealt(g, from)
 	}
 	p, err := s.puzzle(from)
 	if err != nil && s.First != nil && s.First.From == from {

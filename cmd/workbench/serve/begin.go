@@ -204,11 +204,7 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 	}
 	// The number of a deal, in any of the ways to say one.
 	if position.IsDeal(text) {
-		number, by, options, err := position.DealOf(text)
-		if err != nil {
-			return nil, err
-		}
-		return g.Deal(by, number, options)
+		return position.Dealt(g, text)
 	}
 	// Else a position: of this game, or of the first that can read it.
 	p, err := g.Parse(text)

@@ -100,11 +100,7 @@ func arguments(words []string, n int) []string {
 	if n > 0 && len(words) > n {
 		words = append(words[:n-1:n-1], strings.Join(words[n-1:], " "))
 	}
-	var args []string
-	for _, w := range words {
-		args = append(args, literal(w))
-	}
-	return args
+	return engine.Each(words, literal)
 }
 
 // literal writes an argument as Lua does: numbers and truth values bare, a goal with its

@@ -101,19 +101,12 @@ func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string)
 func Summary() string { return terminal.Items(summary()) }
 
 func summary() [][2]string {
-	var items [][2]string
-	for _, c := range commands() {
-		items = append(items, c.item())
-	}
-	return items
+	return engine.Each(commands(), command.item)
 }
 
 // names lists the names of the commands.
-func names() (all []string) {
-	for _, c := range commands() {
-		all = append(all, c.name)
-	}
-	return all
+func names() []string {
+	return engine.Each(commands(), func(c command) string { return c.name })
 }
 
 // item returns how a command is said, and what it does.
@@ -168,18 +161,12 @@ const keys = "Keys: Tab completes, Up brings back what was typed, Ctrl-C stops w
 
 // notations lists the ways to write moves.
 func (s *Sitting) notations() string {
-	var items [][2]string
-	for _, n := range s.Game.Notations {
-		items = append(items, [2]string{n.Name, n.Doc})
-	}
+	items := engine.Each(s.Game.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
 	return s.items(items)
 }
 
 func (s *Sitting) rules() error {
-	var items [][2]string
-	for _, r := range s.Game.Rules {
-		items = append(items, [2]string{strconv.Itoa(r.Number), r.Text})
-	}
+	items := engine.Each(s.Game.Rules, func(r engine.Rule) [2]string { return [2]string{strconv.Itoa(r.Number), r.Text} })
 	s.say("%s", s.items(items))
 	items = nil
 	for _, o := range s.Game.Options {

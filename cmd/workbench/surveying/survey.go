@@ -63,10 +63,7 @@ func (d *Desk) Command() *cobra.Command {
 			return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s is %s: workbench survey report %[1]s tells of it", args[0], desk.Holds(args[0]))}
 		}
 		if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
-			var names []string
-			for _, c := range cmd.Commands() {
-				names = append(names, c.Name())
-			}
+			names := engine.Each(cmd.Commands(), (*cobra.Command).Name)
 			if near := engine.DidYouMean(args[0], names); near != "" {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("no command %q%s", "survey "+args[0], near)}
 			}

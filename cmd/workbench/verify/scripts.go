@@ -180,9 +180,8 @@ func scriptsIn(arg string, folder fs.FS) ([]claimScript, error) {
 	if len(names) == 0 {
 		return nil, fmt.Errorf("no scripts and no problems in the folder %s", arg)
 	}
-	var all []claimScript
-	for _, name := range names {
-		all = append(all, claimScript{name: path.Base(name), fsys: folder, file: name, from: arg})
-	}
+	all := engine.Each(names, func(name string) claimScript {
+		return claimScript{name: path.Base(name), fsys: folder, file: name, from: arg}
+	})
 	return all, nil
 }

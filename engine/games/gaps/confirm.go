@@ -27,10 +27,7 @@ func table(s *State) *referee.Table {
 		if s.rows == fixedRows {
 			t.Suits = append(t.Suits, s.order[r].String())
 		}
-		var row []string
-		for _, c := range s.row(r) {
-			row = append(row, refereeCard(c))
-		}
+		row := engine.Each(s.row(r), refereeCard)
 		t.Rows = append(t.Rows, row)
 	}
 	if !s.inOrder {

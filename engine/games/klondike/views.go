@@ -85,10 +85,7 @@ type Chain struct {
 
 // String writes the column, its bottom card, and the cards: "2: 5h, 4c/4s, 3d".
 func (c Chain) String() string {
-	var steps []string
-	for _, step := range c.Steps {
-		steps = append(steps, strings.ReplaceAll(engine.Cards(step).String(), " ", "/"))
-	}
+	steps := engine.Each(c.Steps, func(step []engine.Card) string { return strings.ReplaceAll(engine.Cards(step).String(), " ", "/") })
 	return fmt.Sprintf("%d: %v, %s", c.Column, c.Under, strings.Join(steps, ", "))
 }
 

@@ -34,11 +34,7 @@ func orNone(cards engine.Cards) string {
 
 // Prospects tells what each method that can be played releases.
 func (s *State) Prospects() []Prospect {
-	var all []Prospect
-	for _, m := range s.playable() {
-		all = append(all, s.prospect(m))
-	}
-	return all
+	return engine.Each(s.playable(), s.prospect)
 }
 
 // prospect tells what a method promises, which a player can see without playing: it

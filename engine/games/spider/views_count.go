@@ -182,10 +182,7 @@ func (s *State) SpaceList() []int {
 
 // String returns the summary, a line for each of its parts.
 func (t Status) String() string {
-	var suits []string
-	for _, c := range t.Suits {
-		suits = append(suits, fmt.Sprintf("%d %s", c.Seen, c.What))
-	}
+	suits := engine.Each(t.Suits, func(c Count) string { return fmt.Sprintf("%d %s", c.Seen, c.What) })
 	return strings.Join([]string{
 		fmt.Sprintf("deals left: %d", t.Deals),
 		"suits removed: " + listOr(t.Removed, "none"),

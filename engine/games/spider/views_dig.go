@@ -41,10 +41,7 @@ func (n Need) String() string {
 		text += fmt.Sprintf("%s (%s)", oneOf(n.Onto), freeText(n.Free))
 	}
 	if len(n.Brief) > 0 {
-		var ranks []string
-		for _, r := range n.Brief {
-			ranks = append(ranks, oneOf(r))
-		}
+		ranks := engine.Each(n.Brief, oneOf)
 		text += ", and for a while " + strings.Join(ranks, " and ")
 	}
 	return text
@@ -57,11 +54,7 @@ func freeText(free []FreeCard) string {
 	if len(free) == 0 {
 		return "none is free"
 	}
-	var at []string
-	for _, f := range free {
-		at = append(at, f.String())
-	}
-	return strings.Join(at, "; ")
+	return strings.Join(engine.Each(free, FreeCard.String), "; ")
 }
 
 // String returns the needs, one a line, and what they reach.

@@ -29,11 +29,7 @@ func (t Step) String() string { return t.Text }
 
 // Steps returns every legal move, in the order of Moves.
 func (s *State) Steps() []Step {
-	var steps []Step
-	for _, m := range s.Moves(nil) {
-		steps = append(steps, s.Step(m))
-	}
-	return steps
+	return engine.Each(s.Moves(nil), s.Step)
 }
 
 // Step describes a legal move.

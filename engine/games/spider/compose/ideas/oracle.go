@@ -86,10 +86,7 @@ func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdic
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.
 func (o *oracle) askAll(sets []set) []*engine.Answer {
-	var bans [][]ask.Ban
-	for _, s := range sets {
-		bans = append(bans, o.forbid(s))
-	}
+	bans := engine.Each(sets, o.forbid)
 	answers := o.proveAll(bans)
 	for i, r := range answers {
 		if r.Verdict == engine.VerdictLost {

@@ -130,11 +130,8 @@ func (r *Report) writeOpen(b *strings.Builder) {
 	}
 }
 
-func facts(list []Fact) (moves []ask.Essential) {
-	for _, f := range list {
-		moves = append(moves, f.Move)
-	}
-	return moves
+func facts(list []Fact) []ask.Essential {
+	return engine.Each(list, func(f Fact) ask.Essential { return f.Move })
 }
 
 func (r *Report) writeTries(b *strings.Builder) {
@@ -185,11 +182,7 @@ func (r *Report) names(moves []ask.Essential, between string) string {
 	if len(moves) == 0 {
 		return "none"
 	}
-	var names []string
-	for _, e := range moves {
-		names = append(names, r.name(e))
-	}
-	return strings.Join(names, between)
+	return strings.Join(engine.Each(moves, r.name), between)
 }
 
 // lineText returns a line in Woods's words.

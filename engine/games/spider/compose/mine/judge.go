@@ -133,10 +133,7 @@ var goalBegins = []string{"remove ", "space", "2 spaces", "turn", "empty ", "dig
 func (s *Standards) CheckGoals() error {
 	for _, word := range s.Goals {
 		if !slices.ContainsFunc(goalBegins, func(b string) bool { return word != "" && (strings.HasPrefix(b, word) || strings.HasPrefix(word, b)) }) {
-			var names []string
-			for _, b := range goalBegins {
-				names = append(names, strings.TrimSpace(b))
-			}
+			names := engine.Each(goalBegins, strings.TrimSpace)
 			return fmt.Errorf("no goal begins with %q: want one of %s%s", word, strings.Join(names, ", "), engine.DidYouMean(word, names))
 		}
 	}

@@ -108,11 +108,7 @@ func (e *scene) removeReason() string {
 
 // anySuitReason says why no more suits go than do in some of the states.
 func (e *scene) anySuitReason() string {
-	var parts []string
-	for _, last := range e.lastRemovals() {
-		parts = append(parts, last.suitsReason())
-	}
-	return strings.Join(parts, "; ")
+	return strings.Join(engine.Each(e.lastRemovals(), (*scene).suitsReason), "; ")
 }
 
 // lastRemovals returns the states in which most suits are removed, those together that

@@ -63,10 +63,7 @@ func freeCards(n int, r engine.Rank) string {
 
 // pileList names piles: "pile 3", "piles 3 and 4".
 func pileList(numbers []int) string {
-	var names []string
-	for _, n := range numbers {
-		names = append(names, fmt.Sprint(n))
-	}
+	names := engine.Each(numbers, func(n int) string { return fmt.Sprint(n) })
 	if len(names) == 1 {
 		return "pile " + names[0]
 	}

@@ -309,9 +309,5 @@ func (r *Result) claim() string {
 
 // rankNames returns ranks as in "8 9 K".
 func rankNames(ranks []engine.Rank) string {
-	var names []string
-	for _, r := range ranks {
-		names = append(names, r.String())
-	}
-	return strings.Join(names, " ")
+	return strings.Join(engine.Each(ranks, engine.Rank.String), " ")
 }
