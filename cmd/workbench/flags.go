@@ -163,11 +163,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	}
 	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		name, _ := pflag.UnquoteUsage(empty.GetFlag())
-		flag := "--" + empty.GetFlag().Name
-		if empty.GetSpecifiedShortnames() != "" {
-			flag = "-" + empty.GetFlag().Shorthand
-		}
-		return fmt.Errorf("%s: want %s behind it", flag, name)
+		return fmt.Errorf("%s: want %s behind it", called(empty.GetFlag()), name)
 	}
 	none, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
@@ -274,10 +270,18 @@ func grammar(cmd *cobra.Command) string {
 	return strings.Join(has, " or ")
 }
 
+// called returns what help calls a flag: -o, which has one letter, or --limit.
+func called(f *pflag.Flag) string {
+	if f.Shorthand != "" {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
+}
+
 // valueError says what a flag wants, by the type of its value; a value of ours says it itself.
 func valueError(wrong *pflag.InvalidValueError) error {
 	if f := wrong.GetFlag(); errors.Is(wrong, errTwice) {
-		return fmt.Errorf("--%s twice, with %s and with %s: want it once", f.Name, f.Value, wrong.GetValue())
+		return fmt.Errorf("%s twice, with %s and with %s: want it once", called(f), f.Value, wrong.GetValue())
 	}
 	wants, ok := map[string]string{
 		"duration": "want a time: 30 (seconds), 5m or 1h30m",
@@ -292,7 +296,7 @@ func valueError(wrong *pflag.InvalidValueError) error {
 		wants += ", of MB"
 	}
 	if !ok {
-		return fmt.Errorf("bad --%s %.60q: %w", wrong.GetFlag().Name, wrong.GetValue(), wrong.Unwrap())
+		return fmt.Errorf("bad %s %.60q: %w", called(wrong.GetFlag()), wrong.GetValue(), wrong.Unwrap())
 	}
-	return fmt.Errorf("bad --%s %.60q: %s", wrong.GetFlag().Name, wrong.GetValue(), wants)
+	return fmt.Errorf("bad %s %.60q: %s", called(wrong.GetFlag()), wrong.GetValue(), wants)
 }

@@ -83,7 +83,7 @@ func (s *State) printMove(m engine.Move) string {
 	case doTake, doAlone:
 		text := fmt.Sprintf("take %v from %s", s.cardAt(from, 1), s.at(from))
 		if do == doTake {
-			text += fmt.Sprintf(" and %v from %s", s.cardAt(to, 1), s.at(to))
+			text += fmt.Sprintf(" %s %v from %s", s.with(), s.cardAt(to, 1), s.at(to))
 		}
 		return text
 	case doDraw:
@@ -99,6 +99,14 @@ func (s *State) printMove(m engine.Move) string {
 		return text + " out" + ifText(to != s.outTo(s.top(from)), " to "+s.at(to))
 	}
 	return text + " to " + s.at(to)
+}
+
+// with stands between two cards by which cards are taken: both are, or the first, which is below the second.
+func (s *State) with() string {
+	if s.Take.What == "lower in suit" {
+		return "below"
+	}
+	return "and"
 }
 
 // twice says whether the card under which the last n of a pile lie is there twice, face up: its name does not tell it.
@@ -142,6 +150,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	if t == "draw" {
 		t = "deal"
 	}
+	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
 	for _, m := range s.Moves(nil) {
 		if strings.ToLower(s.printMove(m)) == t {
 			return m, nil
