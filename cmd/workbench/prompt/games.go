@@ -133,6 +133,6 @@ func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
 	}
 	item := listed(g)
 	item.Tried = &trial{tried.Plays, tried.Moves, tried.Won, tried.Stuck}
-	return d.Say(item, fmt.Sprintf("tried: %s, %s; %d won, %d without a move left; all laws hold\n",
-		engine.Count(tried.Plays, "game"), engine.Count(tried.Moves, "move"), tried.Won, tried.Stuck))
+	return d.Say(item, terminal.Fold(fmt.Sprintf("tried: %s, %s; %d won, %d without a move left; all laws hold",
+		engine.Count(tried.Plays, "game"), engine.Count(tried.Moves, "move"), tried.Won, tried.Stuck), d.Width())+"\n")
 }

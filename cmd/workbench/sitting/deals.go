@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"patience/cmd/workbench/memory"
 	"patience/cmd/workbench/position"
@@ -32,9 +33,13 @@ func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	if err := s.another(number); err != nil {
 		return nil, err
 	}
-	if strings.Trim(number, "0123456789") != "" { // ms 617
-		if p, none := position.Named(s.Game, number); none == nil {
-			return p, nil
+	if strings.Trim(number, "0123456789") != "" { // ms 617, or 3,draw=one
+		text := number
+		if unicode.IsDigit(rune(number[0])) {
+			text = "deal:" + number
+		}
+		if p, err := position.Named(s.Game, text); err == nil || strings.Contains(number, "=") {
+			return p, err
 		}
 	}
 	by, options := s.how()

@@ -126,7 +126,9 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
-	name = s.ofOwn(name)
+	if name = s.ofOwn(name); name == "" {
+		return s.nextDeal()
+	}
 	if err := s.another(name); err != nil {
 		return nil, err
 	}
@@ -136,7 +138,7 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 // ofOwn returns what stands behind the name of the game that is played, as in forty thieves 7.
 func (s *Sitting) ofOwn(name string) string {
 	words := strings.Fields(name)
-	for n := range words {
+	for n := range len(words) + 1 {
 		if _, ok := engine.Spelt(strings.Join(words[:n], " "), []string{s.Game.Name}); ok {
 			return strings.Join(words[n:], " ")
 		}

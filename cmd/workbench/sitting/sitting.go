@@ -219,7 +219,7 @@ func (s *Sitting) loop(ctx context.Context) error {
 			continue
 		}
 		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
-		if line = strings.TrimSpace(line); line != "" {
+		if line = quoted().ReplaceAllString(strings.TrimSpace(line), "$1$2$3"); line != "" {
 			s.lines.Remember(line)
 		}
 		s.answer(ctx, line)

@@ -37,7 +37,9 @@ Flags:
 func TestNarrowTable(t *testing.T) {
 	header := []string{"puzzle", "title", "goals"}
 	rows := [][]string{{"book/book02", "Hearts, no space: the twin", "remove hearts and a long goal behind it"}}
-	want := "book/book02  Hearts, no space: the twin\n  remove hearts and a long goal behind\n  it\n"
+	rows = append(rows, []string{"book/book03", "Hearts, and no space whatever", "space"})
+	want := "book/book02  Hearts, no space: the twin\n  remove hearts and a long goal behind\n  it\n" +
+		"book/book03\n  Hearts, and no space whatever\n  space\n"
 	if got := Table(40, header, rows); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

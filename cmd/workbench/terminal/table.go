@@ -74,14 +74,19 @@ func columns(width int, header []string, rows [][]string) string {
 	return t.Render() + "\n"
 }
 
-// list writes rows without columns: the last cell of each below the others.
+// list writes rows without columns: the last cell of each below the others, which go below the first when they have no room there.
 func list(width int, rows [][]string) string {
 	var b strings.Builder
 	for _, row := range rows {
 		last := len(row) - 1
-		b.WriteString(Fold(strings.Join(row[:last], "  "), width) + "\n")
-		if row[last] != "" {
-			b.WriteString(Fold(Indent(row[last]), width) + "\n")
+		lines := []string{strings.Join(row[:last], "  "), Indent(row[last])}
+		if text.StringWidthWithoutEscSequences(lines[0]) > width {
+			lines = []string{row[0], Indent(strings.Join(row[1:last], "  ")), lines[1]}
+		}
+		for _, line := range lines {
+			if strings.TrimSpace(line) != "" {
+				b.WriteString(Fold(line, width) + "\n")
+			}
 		}
 	}
 	return b.String()

@@ -89,7 +89,7 @@ type Links struct {
 
 // String returns the three numbers in words.
 func (l Links) String() string {
-	return fmt.Sprintf("%d natural links, %d unnatural, %d breaks", l.Natural, l.Unnatural, l.Breaks)
+	return fmt.Sprintf("%s, %d unnatural, %s", engine.Count(l.Natural, "natural link"), l.Unnatural, engine.Count(l.Breaks, "break"))
 }
 
 // Links counts the links and breaks of pile n.
