@@ -65,19 +65,9 @@ const (
 
 // String names what stopped the search: "the limit on states".
 func (s Stop) String() string {
-	switch s {
-	case StopStates:
-		return "the limit on states"
-	case StopBytes:
-		return "the limit on memory"
-	case StopTime:
-		return "the limit on time"
-	case StopCancelled:
-		return "interrupted"
-	case StopPruned:
-		return "pruned"
-	case StopCards:
-		return "cards that are not known"
+	names := [...]string{"nothing", "the limit on states", "the limit on memory", "the limit on time", "interrupted", "pruned", "cards that are not known"}
+	if int(s) < len(names) {
+		return names[s]
 	}
 	return "nothing"
 }

@@ -158,15 +158,8 @@ func (h *Host) place(e Entry) {
 // owners returns the metatables that a method belongs to: of the plays or states
 // of all games, or of both of one game, or of another type.
 func (h *Host) owners(name string) (metas []*lua.LTable) {
-	switch name {
-	case "Move":
-		return []*lua.LTable{h.moves}
-	case "Snapshot":
-		return []*lua.LTable{h.snapshots}
-	case "Set":
-		return []*lua.LTable{h.sets}
-	case "File":
-		return []*lua.LTable{h.files}
+	if meta := map[string]*lua.LTable{"Move": h.moves, "Snapshot": h.snapshots, "Set": h.sets, "File": h.files}[name]; meta != nil {
+		return []*lua.LTable{meta}
 	}
 	for _, g := range h.config.Games {
 		metas = append(metas, h.kinds[g].owned(name)...)

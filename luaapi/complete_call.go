@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -147,15 +148,7 @@ func (h *Host) returned(function string) guess {
 // isMethod says whether an entry is the method of that name of what is known.
 func (h *Host) isMethod(e Entry, on guess, name string) bool {
 	owner, method, ok := strings.Cut(e.Name, ":")
-	if !ok || method != name || on.meta == nil {
-		return false
-	}
-	for _, meta := range h.owners(owner) {
-		if meta == on.meta {
-			return true
-		}
-	}
-	return false
+	return ok && method == name && on.meta != nil && slices.Contains(h.owners(owner), on.meta)
 }
 
 // typed says what is known of the first result of an entry, so that completion goes on behind it:

@@ -125,29 +125,10 @@ func (v Variation) check() error {
 // text returns where the text of a header goes that a problem has once, nil for
 // any other.
 func (p *Problem) text(key string) *string {
-	switch key {
-	case "title":
-		return &p.Title
-	case "author":
-		return &p.Author
-	case "source":
-		return &p.Source
-	case "date":
-		return &p.Date
-	case "award":
-		return &p.Award
-	case "after":
-		return &p.After
-	case "task":
-		return &p.Task
-	case "themes":
-		return &p.Themes
-	case "ladder":
-		return &p.Ladder
-	case "notes":
-		return &p.Notes
-	}
-	return nil
+	return map[string]*string{
+		"title": &p.Title, "author": &p.Author, "source": &p.Source, "date": &p.Date, "award": &p.Award,
+		"after": &p.After, "task": &p.Task, "themes": &p.Themes, "ladder": &p.Ladder, "notes": &p.Notes,
+	}[key]
 }
 
 // String returns the problem as a file has it.

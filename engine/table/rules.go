@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,17 +29,8 @@ func (p *plan) sayRules() {
 
 // suitPhrase says which suit a card must have.
 func suitPhrase(suit string) string {
-	switch suit {
-	case "suit":
-		return "of the same suit"
-	case "colour":
-		return "of the same colour"
-	case "alternate":
-		return "of the other colour"
-	case "other":
-		return "of another suit"
-	}
-	return "of any suit"
+	says := map[string]string{"suit": "of the same suit", "colour": "of the same colour", "alternate": "of the other colour", "other": "of another suit"}
+	return cmp.Or(says[suit], "of any suit")
 }
 
 // phrase says in words which card may come to one that lies.
@@ -410,21 +402,17 @@ func (p *plan) sayGather() string {
 }
 
 func (p *plan) sayWon() string {
-	switch p.Table.Won {
-	case "out":
-		return "The game is won when all cards are out."
-	case "hole":
-		return "The game is won when all cards are in the hole."
-	case "taken":
-		return "The game is won when all cards are taken away."
-	case "one pile":
-		return "The game is won when the line has come to one pile."
-	case "rows":
-		return "The game is won when every row is built from its left end."
-	case "tableau taken":
-		return "The game is won when the tableau is empty."
-	case "suits built":
-		return "The game is won when each suit lies in a pile of its own, from the highest rank to the lowest."
+	when := map[string]string{
+		"out":           "all cards are out",
+		"hole":          "all cards are in the hole",
+		"taken":         "all cards are taken away",
+		"one pile":      "the line has come to one pile",
+		"rows":          "every row is built from its left end",
+		"tableau taken": "the tableau is empty",
+		"suits built":   "each suit lies in a pile of its own, from the highest rank to the lowest",
+	}[p.Table.Won]
+	if when == "" {
+		when = fmt.Sprintf("only the cards of rank %s are left", p.high(uint8(p.Low)).Name())
 	}
-	return fmt.Sprintf("The game is won when only the cards of rank %s are left.", p.high(uint8(p.Low)).Name())
+	return "The game is won when " + when + "."
 }

@@ -132,12 +132,7 @@ func (r *reducer) dropSuits() {
 
 // known says whether any of the cards is known.
 func known(cards []engine.Card) bool {
-	for _, c := range cards {
-		if c != engine.Unknown {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(cards, func(c engine.Card) bool { return c != engine.Unknown })
 }
 
 // InSight counts the cards that lie face up.

@@ -21,12 +21,7 @@ func (w *Without) Forbid(b Ban) {
 
 // Names says whether a restriction tells pile n apart from others by its number.
 func (w *Without) Names(n int) bool {
-	for _, ban := range w.Bans {
-		if ban.Move.Pile == n || ban.Until.Pile == n {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(w.Bans, func(ban Ban) bool { return ban.Move.Pile == n || ban.Until.Pile == n })
 }
 
 // checkBans returns nil when the bans make sense for the position.
