@@ -330,7 +330,7 @@ var elsewhere = map[string]string{
 	"open":      "load plays another game",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
-	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
+	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "take back": "undo takes a move back", "neu": "new deals the next game",
 }
 
 const (
@@ -341,9 +341,9 @@ const (
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
+	line = strings.TrimPrefix(line, "play ")
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
-		line = strings.TrimPrefix(line, "play ")
 		if err := s.another(line); err != nil {
 			return err
 		}
@@ -355,8 +355,10 @@ func (s *Sitting) moves(line string) error {
 		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" {
-			return fmt.Errorf("no command %q: %s", word, does)
+		for _, said := range []string{line, word} { // take back, oops!
+			if does := elsewhere[strings.ToLower(strings.TrimRight(said, "?!."))]; does != "" {
+				return fmt.Errorf("no command %q: %s", said, does)
+			}
 		}
 		if strings.ContainsAny(line, "({\"") {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)

@@ -31,10 +31,13 @@ func notations() []engine.Notation {
 	}
 }
 
+// around is what a move may say besides: from 3, 6h to the hole.
+var around = engine.Regexp(`(?i)^ *from | to (?:the )?(?:hole|stack) *$`)
+
 const wantMove = `a card as in "Kc", a fan as in "fan 7", or a card's number as in "#26"`
 
 func parseCardMove(st engine.State, text string) (engine.Move, error) {
-	c, err := engine.ParseCard(text)
+	c, err := engine.ParseCard(around().ReplaceAllString(text, ""))
 	if err != nil || c == engine.Unknown {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -57,7 +60,7 @@ func (s *State) playCard(c engine.Card) (engine.Move, error) {
 }
 
 func parseFanMove(_ engine.State, text string) (engine.Move, error) {
-	t := strings.ToLower(strings.TrimSpace(text))
+	t := strings.ToLower(strings.TrimSpace(around().ReplaceAllString(text, "")))
 	n, err := strconv.ParseUint(strings.TrimSpace(strings.TrimPrefix(t, "fan")), 10, 16)
 	if err != nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
