@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"patience/engine"
 )
 
 // A command is one line of the summary: how it begins, how it is written, what it
@@ -66,11 +68,12 @@ func (t *Table) obey(line string) (reply, error) {
 	if letter, ok := spelt[strings.ToLower(line)]; ok {
 		line = letter
 	}
+	word, _, several := strings.Cut(line, " ")
+	if several && isCard(word) || strings.Contains(strings.ToLower(line), " from ") { // 7h 5 10
+		return t.moveByWords(line)
+	}
 	if numbers, ok := moveNumbers(line); ok {
 		return t.moveByNumbers(numbers)
-	}
-	if strings.Contains(strings.ToLower(line), " from ") {
-		return t.moveByWords(line)
 	}
 	for _, c := range commands() {
 		if c.letters != "" && strings.Contains(c.letters, strings.ToUpper(line[:1])) && !isWord(line, c) {
@@ -83,5 +86,10 @@ func (t *Table) obey(line string) (reply, error) {
 // isWord says whether a line that begins with the letter of a command is another word: hint
 // is not H. The card behind L may stand close to it.
 func isWord(line string, c command) bool {
-	return len(line) > 1 && unicode.IsLetter(rune(line[0])) && unicode.IsLetter(rune(line[1])) && c.letters != "L"
+	return len(line) > 1 && unicode.IsLetter(rune(line[0])) && unicode.IsLetter(rune(line[1])) && (c.letters != "L" || !isCard(line[1:]))
+}
+
+func isCard(word string) bool {
+	_, err := engine.ParseCard(word)
+	return err == nil
 }
