@@ -148,7 +148,7 @@ var other = strings.NewReplacer("->", " to ", ">", " to ", "→", " to ", "-", "
 	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
 
 // ways are what players write for what moves have in other words.
-var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "")
+var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "", "the ", "")
 
 // FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
 // "Qd on Ks", "waste home" and "3 6". It is not ok when the text says no such two things.
@@ -158,7 +158,7 @@ func FromTo(text string) (from, to string, ok bool) {
 	if n := len(words); !ok && (n == 2 || n > 2 && words[n-1] == "out") {
 		from, to, ok = strings.Join(words[:n-1], " "), words[n-1], true
 	}
-	if slices.Contains([]string{"home", "h", "up", "foundation", "foundations", "the foundation"}, to) {
+	if slices.Contains([]string{"home", "h", "up", "foundation", "foundations"}, to) {
 		to = "out"
 	}
 	return strings.TrimPrefix(from, "from "), to, ok

@@ -327,7 +327,7 @@ var elsewhere = map[string]string{
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
 	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
-	"open":      "load plays another game",
+	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
 	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "take back": "undo takes a move back", "neu": "new deals the next game",
