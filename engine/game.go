@@ -246,11 +246,8 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// cardInWords finds cards as people say them: the jack of spades; withCard what is taken with one: "Js with 2d".
-var (
-	cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b`)
-	withCard    = Regexp(`(?i) with ((?:10|[2-9atjqk])[cdhs]\b)`)
-)
+// cardInWords finds cards as people say them, the jack of spades, and one that is taken with another: "Js with 2d".
+var cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b`)
 
 // ParseMove reads one move in any of the game's notations, with cards in words, or as the German page writes it. The
 // error is that of the notation that came furthest: a move that is understood but illegal is
@@ -264,12 +261,15 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		return m, err
 	}
 	said := cardInWords().ReplaceAllStringFunc(text, func(words string) string {
+		if card, ok := strings.CutPrefix(words, " with "); ok {
+			return " and " + card
+		}
 		if c, err := saidCard(strings.TrimPrefix(strings.ToLower(words), "the ")); err == nil {
 			return c.String()
 		}
 		return words
 	})
-	plain := other.Replace(withCard().ReplaceAllString(said, " and $1"))
+	plain := other.Replace(said)
 	if plain != text && IsSyntax(err) {
 		if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 			return m, wrong
