@@ -156,11 +156,19 @@ func writeColumns(out *strings.Builder, piles engine.Board, columns int, open bo
 		for _, p := range some {
 			rows = max(rows, len(p.Cards))
 		}
-		writeRow(out, width, len(some), func(i int) string { return strconv.Itoa(some[i].Number) })
+		writeRow(out, width, len(some), func(i int) string { return heading(some[i]) })
 		for row := range rows {
 			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width, open) })
 		}
 	}
+}
+
+// heading returns what stands above a pile: its number, or the beginning of what it is, as of a reserve.
+func heading(p engine.Pile) string {
+	if p.Number == 0 && len(p.Kind) > 3 {
+		return p.Kind[:3] + "."
+	}
+	return strconv.Itoa(p.Number)
 }
 
 // columnCell returns what stands in a row of a pile.

@@ -180,16 +180,16 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case t == "close":
 		return pack(doClose, 0, 0, 0), nil
 	}
+	for i, w := range plain {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
+			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
+		}
+	}
 	switch {
 	case len(words) == 1 && card:
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from":
 		return s.readPlain(text, plain)
-	}
-	for i, w := range plain {
-		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
-			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
-		}
 	}
 	return s.readMove(text, plain)
 }

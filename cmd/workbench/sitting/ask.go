@@ -58,7 +58,11 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
 	if len(words) == 1 && len(q.Params) > 0 && q.Params[0].Name == "question" {
-		return fmt.Errorf("nothing stands behind %s: want a goal, as in %[1]s win", words[0])
+		goal := "win"
+		if s.Game.Prover != nil {
+			goal = s.Game.Prover.Goals[0]
+		}
+		return fmt.Errorf("nothing stands behind %s: want a goal, as in %[1]s %s", words[0], goal)
 	}
 	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
 	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call, cmp.Or(q.None, "none"))) }

@@ -25,7 +25,7 @@ func (s *Sitting) newDeal(_ context.Context, args string) error {
 func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	number = s.ofOwn(number)
 	for _, word := range []string{"game", "deal"} { // new game 5
-		number = strings.TrimLeft(strings.TrimPrefix(number, word), " :#")
+		number = strings.Trim(strings.TrimPrefix(number, word), " :#!")
 	}
 	if number == "" {
 		return s.nextDeal()

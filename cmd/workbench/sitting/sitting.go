@@ -276,8 +276,8 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 // quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
-// polite is what stands behind a command and says nothing: hint please, restart game.
-var polite = engine.Regexp(`(?:^| )please$|^(?:the |this )?game$`)
+// polite is what stands behind a command and says nothing: hint please, restart game, undo it.
+var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)$`)
 
 // shows is what stands before the name of what is to be shown.
 var shows = engine.Regexp(`(?i)^(?:show|print|what are)(?: me| the| my| all)*(?: |$)`)
@@ -300,11 +300,14 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		return errors.New("here moves or commands are wanted, and no position: workbench play FILE plays what a file has")
 	}
 	word, args, _ := strings.Cut(line, " ")
-	args = polite().ReplaceAllString(strings.TrimSpace(args), "")
+	args = strings.TrimSpace(args)
 	_, none := engine.ParseRank(word)
 	if c, ok := commandNamed(word); ok && (none != nil || args == "") { // Q out is a move
 		if c.name != "lua" {
 			args = quoted().ReplaceAllString(args, "$1$2$3")
+		}
+		if !slices.Contains([]string{"lua", "comment", "mark", "back"}, c.name) {
+			args = polite().ReplaceAllString(args, "")
 		}
 		return c.run(s, ctx, args)
 	}
