@@ -31,7 +31,8 @@ func TestGuaranteed(t *testing.T) {
 	}
 	p := newPlayer(tuned(), usual())
 	start := place{State: *s.Blind()}
-	start.settle(&p.weights)
+	p.judgeBy(&start.State, nil)
+	start.settle(p.judge)
 	if p.ways.reach(&start, p.wide); len(p.ways.turns) > 0 {
 		t.Error("the search by worth finds a turn-up: this position tries nothing")
 	}

@@ -17,9 +17,14 @@ const firm = 3
 // will, and what becomes of a deal hangs on little else.
 const buried = 1_000
 
-// outlook says what a way to turn a card up is worth, to be compared with others.
+// outlook says what a way to turn a card up is worth, to be compared with others. What was learned of one suit
+// speaks of the end of the deal already, so no order tells more.
 func (p *player) outlook(ctx context.Context, at *place, unseen engine.Cards) int {
-	return p.average(ctx, at, unseen) + firm*p.expected(at, unseen)
+	next := p.expected(at, unseen)
+	if p.oneSuit {
+		return next
+	}
+	return p.average(ctx, at, unseen) + firm*next
 }
 
 // average returns what a way to turn a card up is worth on the average of some orders of the
@@ -52,8 +57,8 @@ func (p *player) expected(at *place, unseen engine.Cards) int {
 		}
 		next := *at
 		next.FaceUp(n)[0] = c
-		next.appraise(&p.weights, n)
-		next.weigh(&p.weights)
+		next.appraise(p.judge, n)
+		next.weigh(p.judge)
 		f.reach(&next, p.after)
 		best := f.places[f.best].worth
 		if len(f.turns) > 0 {
@@ -76,8 +81,8 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 		if n := int(at.turn); n > 0 {
 			at.FaceUp(n)[0] = cards[0]
 			cards = cards[1:]
-			at.appraise(&p.weights, n)
-			at.weigh(&p.weights)
+			at.appraise(p.judge, n)
+			at.weigh(p.judge)
 		}
 		f.reach(&at, p.quick)
 		if len(f.turns) > 0 {
@@ -93,7 +98,7 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 			copy(at.Hand(), cards[:spider.Piles])
 			cards = cards[spider.Piles:]
 			at.Apply(spider.Deal)
-			at.settle(&p.weights)
+			at.settle(p.judge)
 		}
 	}
 }
@@ -109,7 +114,7 @@ func (p *player) fill(at *place) (line []engine.Move) {
 				continue
 			}
 			next := *at
-			next.play(&p.weights, m)
+			next.play(p.judge, m)
 			if best.by == 0 || next.worth > best.worth {
 				best = next
 			}

@@ -41,31 +41,39 @@ func usual() limits {
 	}
 }
 
+// ofOneSuit looks at more, where no order is played on.
+func (l limits) ofOneSuit() limits {
+	l.places, l.wide, l.ways, l.after, l.known = 3_000, 30_000, 24, 100, 100_000
+	return l
+}
+
 type player struct {
-	limits
-	weights weights
-	ways    *finder // from where he is
-	fast    *finder // from where he would be
-	moves   []engine.Move
+	limits            // of what he sees now
+	many, one limits  // of more than one suit, and of one
+	weights   weights // by which he judges deals of more than one suit
+	judge     judge   // of what he sees now
+	oneSuit   bool    // which is of one suit
+	ways      *finder // from where he is
+	fast      *finder // from where he would be
+	moves     []engine.Move
 }
 
 // New returns who plays a game.
 func New() engine.Player { return newPlayer(tuned(), usual()) }
 
 func newPlayer(w weights, l limits) *player {
-	p := &player{limits: l, weights: w}
-	p.ways, p.fast = newFinder(&p.weights, l.ways), newFinder(&p.weights, 1)
-	return p
+	return &player{many: l, one: l.ofOneSuit(), weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
 }
 
 // Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
 // is asked.
 func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
 	start := place{State: *seen.(*spider.State)}
+	p.judgeBy(&start.State, unseen)
 	if c := p.solved(ctx, start.State, unseen); len(c.Moves) > 0 {
 		return c
 	}
-	start.settle(&p.weights)
+	start.settle(p.judge)
 	p.ways.reach(&start, p.places)
 	if !p.ways.complete() {
 		p.guaranteed(ctx, &start)
@@ -78,6 +86,16 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 		c.Chance = chance(&start.State, unseen)
 	}
 	return c
+}
+
+// judgeBy chooses by what he judges, and how much he looks at.
+func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
+	p.limits, p.judge = p.many, &p.weights
+	if p.oneSuit = s.Suits(unseen...) == 1; p.oneSuit {
+		p.limits, p.judge = p.one, newOneSuit(unseen)
+	}
+	p.ways.judge, p.fast.judge = p.judge, p.judge
+	p.ways.keep = p.limits.ways
 }
 
 // choose turns a card up, if it has found a way, and deals otherwise.
@@ -103,10 +121,17 @@ func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) en
 		if ctx.Err() != nil {
 			return engine.Choice{}
 		}
-		how = fmt.Sprintf("best of %s, each played on in %s of the unseen cards",
-			engine.Count(len(f.turns), "way"), engine.Count(p.orders, "order"))
+		how = "best of " + engine.Count(len(f.turns), "way") + p.asked()
 	}
 	return engine.Choice{Moves: f.line(best), Why: comes(start, &f.places[best]) + ": " + how}
+}
+
+// asked says what was asked of each way.
+func (p *player) asked() string {
+	if p.oneSuit {
+		return ", by what each card is worth that may come"
+	}
+	return fmt.Sprintf(", each played on in %s of the unseen cards", engine.Count(p.orders, "order"))
 }
 
 // stay goes where most is gained without a turn-up, and deals if there is a hand.

@@ -1,12 +1,23 @@
 package player
 
 import (
-	"math/bits"
 	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 )
+
+// A judge says what positions are worth to a player, who knows nothing of the cards that lie face down but how many they are.
+type judge interface {
+	appraise(s *spider.State, pile int) int // a pile
+	together(p *place) int                  // what goes for all piles together
+}
+
+// An appraisal is what a pile is worth, and a hash of its cards.
+type appraisal struct {
+	worth int
+	hash  uint64
+}
 
 // A place is a position that can be reached before a card comes to light, and how.
 type place struct {
@@ -21,37 +32,25 @@ type place struct {
 }
 
 // settle appraises all piles.
-func (p *place) settle(w *weights) {
+func (p *place) settle(j judge) {
 	p.sum, p.key = 0, 0
+	p.pile = [spider.Piles + 1]appraisal{}
 	for n := 1; n <= spider.Piles; n++ {
-		p.pile[n] = w.appraise(&p.State, n)
-		p.sum += p.pile[n].worth
-		p.key += p.pile[n].hash
+		p.appraise(j, n)
 	}
-	for s := engine.Clubs; s <= engine.Spades; s++ {
-		p.sum += p.Removed(s) * w.gone()
-	}
-	p.weigh(w)
-}
-
-// gone is what a suit is worth that is removed.
-func (w *weights) gone() int {
-	const links = int(engine.King) - 1
-	return w.suit + links*w.natural + links*(links+1)/2*w.long
+	p.weigh(j)
 }
 
 // play makes a move other than a deal.
-func (p *place) play(w *weights, m engine.Move) {
+func (p *place) play(j judge, m engine.Move) {
 	from, to, _ := spider.Parts(m)
 	down := len(p.FaceDown(from))
 	p.Apply(m)
-	p.appraise(w, from)
-	if spider.IsRemove(m) {
-		p.sum += w.gone()
-	} else {
-		p.appraise(w, to)
+	p.appraise(j, from)
+	if !spider.IsRemove(m) {
+		p.appraise(j, to)
 	}
-	p.weigh(w)
+	p.weigh(j)
 	p.turn, p.by = 0, m
 	if len(p.FaceDown(from)) < down {
 		p.turn = int8(from)
@@ -59,38 +58,46 @@ func (p *place) play(w *weights, m engine.Move) {
 }
 
 // weigh adds what goes for the piles together.
-func (p *place) weigh(w *weights) {
-	ranks := uint(0)
-	for n := 1; n <= spider.Piles; n++ {
-		ranks |= 1 << p.Bottom(n).Rank()
-	}
-	p.worth = p.sum + w.kinds*bits.OnesCount(ranks&^3)
-}
+func (p *place) weigh(j judge) { p.worth = p.sum + j.together(p) }
 
 // appraise appraises one pile anew, so that weigh is to follow.
-func (p *place) appraise(w *weights, n int) {
-	a := w.appraise(&p.State, n)
+func (p *place) appraise(j judge, n int) {
+	a := appraisal{worth: j.appraise(&p.State, n), hash: hash(&p.State, n)}
 	p.sum += a.worth - p.pile[n].worth
 	p.key += a.hash - p.pile[n].hash
 	p.pile[n] = a
 }
 
+// hash returns a hash of a pile, 0 of a space.
+func hash(s *spider.State, pile int) uint64 {
+	up := s.FaceUp(pile)
+	if len(up) == 0 {
+		return 0
+	}
+	h := uint64(len(s.FaceDown(pile)))
+	for _, c := range up {
+		h = (h ^ uint64(c)) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return engine.Stir(h + uint64(len(up)))
+}
+
 // A finder goes through what can be reached from a position before a card comes to light,
 // the places that are worth most first.
 type finder struct {
-	weights *weights
-	places  []place
-	queue   queue // where to go on from
-	known   map[uint64]struct{}
-	moves   []engine.Move
-	best    int   // the place without a turn-up that is worth most
-	turns   []int // places at which a card is turned up, that are worth most
-	keep    int   // how many of these
+	judge  judge
+	places []place
+	queue  queue // where to go on from
+	known  map[uint64]struct{}
+	moves  []engine.Move
+	best   int   // the place without a turn-up that is worth most
+	turns  []int // places at which a card is turned up, that are worth most
+	keep   int   // how many of these
 }
 
 // newFinder returns a finder that keeps so many ways to turn a card up.
-func newFinder(w *weights, keep int) *finder {
-	return &finder{weights: w, known: map[uint64]struct{}{}, keep: keep}
+func newFinder(keep int) *finder {
+	return &finder{known: map[uint64]struct{}{}, keep: keep}
 }
 
 // reach goes through at most limit places.
@@ -114,7 +121,7 @@ func (f *finder) expand(at int) {
 		last := len(f.places) - 1
 		next := &f.places[last]
 		next.from = int32(at)
-		next.play(f.weights, m)
+		next.play(f.judge, m)
 		if _, is := f.known[next.key]; is {
 			f.places = f.places[:last]
 			continue
@@ -200,7 +207,7 @@ func (f *finder) follow(line []engine.Move) {
 		f.places = append(f.places, f.places[at])
 		next := &f.places[len(f.places)-1]
 		next.from = int32(at)
-		next.play(f.weights, m)
+		next.play(f.judge, m)
 		at = len(f.places) - 1
 	}
 	f.turned(at)

@@ -1,6 +1,8 @@
 package player
 
 import (
+	"math/bits"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 )
@@ -40,41 +42,31 @@ func tuned() weights {
 	}
 }
 
-// An appraisal is what a pile is worth, and a hash of its cards.
-type appraisal struct {
-	hash  uint64
-	worth int
-}
-
 // appraise says what a pile is worth. 9s 8s 7s 6h with nothing face down is worth 1366: 747 and
 // 894 for the 8s and the 7s, 295 less for the 6h, and 20 for two runs.
-func (w *weights) appraise(s *spider.State, pile int) (a appraisal) {
+func (w *weights) appraise(s *spider.State, pile int) (worth int) {
 	up := s.FaceUp(pile)
 	if len(up) == 0 {
-		return appraisal{worth: w.space}
+		return w.space
 	}
 	down := len(s.FaceDown(pile))
-	a = appraisal{hash: uint64(down), worth: w.down * down}
+	worth = w.down * down
 	above, links, runs := engine.Unknown, 0, 0
 	for i, c := range up {
-		a.hash = (a.hash ^ uint64(c)) * 0x9e3779b97f4a7c15
-		a.hash ^= a.hash >> 29
 		if above == c+1 && i > 0 && c != engine.Unknown {
 			links++
-			a.worth += w.natural + w.long*links
+			worth += w.natural + w.long*links
 		} else {
 			links = 0
 			runs++
-			a.worth += w.newRun(c, above, i == 0, down)
+			worth += w.newRun(c, above, i == 0, down)
 		}
 		above = c
 	}
 	if down > 0 {
-		a.worth += w.covered + w.dig*runs
+		worth += w.covered + w.dig*runs
 	}
-	a.hash = engine.Stir(a.hash + uint64(len(up)))
-	a.worth += w.runs * runs * runs
-	return a
+	return worth + w.runs*runs*runs
 }
 
 // newRun says what it is worth that a run begins with c below a card of a pile, or first of
@@ -95,4 +87,15 @@ func (w *weights) newRun(c, above engine.Card, first bool, down int) int {
 		return w.onBreak + w.breakRank*(rank-7) + w.king
 	}
 	return w.onBreak + w.breakRank*(rank-7)
+}
+
+// together says what goes for all piles together: which bottom cards there are, and suits that are removed.
+func (w *weights) together(p *place) int {
+	ranks := uint(0)
+	for n := 1; n <= spider.Piles; n++ {
+		ranks |= 1 << p.Bottom(n).Rank()
+	}
+	const links = int(engine.King) - 1
+	gone := w.suit + links*w.natural + links*(links+1)/2*w.long
+	return w.kinds*bits.OnesCount(ranks&^3) + p.Removals()*gone
 }

@@ -17,29 +17,40 @@ func TestAppraise(t *testing.T) {
 	}
 	w := tuned()
 	pile := [spider.Piles + 1][]engine.Card{2: cards}
-	if a := w.appraise(spider.New(pile, [spider.Piles + 1]int{}, nil), 2); a.worth != 1366 {
-		t.Errorf("worth %d, want 1366", a.worth)
+	if worth := w.appraise(spider.New(pile, [spider.Piles + 1]int{}, nil), 2); worth != 1366 {
+		t.Errorf("worth %d, want 1366", worth)
 	}
 }
 
 // TestPlay: a place after moves is worth what it is worth afresh, and its key is the same.
 func TestPlay(t *testing.T) {
 	enginetest.Alone(t)
-	deal, err := spider.Game().Deal("", 5, engine.Options{"suits": "1"})
+	run, err := engine.ParseCards("Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s As")
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := tuned()
-	f := newFinder(&w, 8)
+	for suits, j := range map[string]judge{"1": newOneSuit(run), "2": &w} {
+		t.Run(suits, func(t *testing.T) { testPlay(t, suits, j) })
+	}
+}
+
+func testPlay(t *testing.T, suits string, j judge) {
+	deal, err := spider.Game().Deal("", 5, engine.Options{"suits": suits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newFinder(8)
+	f.judge = j
 	start := place{State: *deal.State().(*spider.State).Blind()}
-	start.settle(&w)
+	start.settle(j)
 	f.reach(&start, 300)
 	if len(f.turns) < 2 {
 		t.Fatalf("%d ways to turn a card up", len(f.turns))
 	}
 	for _, p := range f.places {
 		fresh := p
-		if fresh.settle(&w); fresh.worth != p.worth || fresh.key != p.key {
+		if fresh.settle(j); fresh.worth != p.worth || fresh.key != p.key {
 			t.Fatalf("worth %d, key %x; afresh %d, %x\n%v", p.worth, p.key, fresh.worth, fresh.key, &p.State)
 		}
 	}
