@@ -121,7 +121,7 @@ func ParseCard(text string) (Card, error) {
 		return c, nil
 	}
 	t := plain(text)
-	if len(t) < 2 || len(t) > 3 || strings.EqualFold(t, "to") { // which is no ten of suit o
+	if len(t) < 2 || len(t) > 3 || t == "to" { // which is no ten of suit o, as TO is
 		return Unknown, badCard(text)
 	}
 	rank := t[:len(t)-1]

@@ -30,13 +30,13 @@ func TestCardRoundTrip(t *testing.T) {
 func TestParseCard(t *testing.T) {
 	for text, want := range map[string]string{
 		"10h": "10h", "TH": "10h", "th": "10h", "aS": "As", " kc ": "Kc",
-		"Q♥": "Qh", "10♠": "10s", "9♦": "9d", "J♣️": "Jc", "2♡": "2h", "??": "??",
+		"Q♥": "Qh", "10♠": "10s", "9♦": "9d", "J♣️": "Jc", "2♡": "2h", "??": "??", "TO": "10o", "10o": "10o",
 	} {
 		if c, err := ParseCard(text); err != nil || c.String() != want {
 			t.Errorf("ParseCard(%q) = %v, %v; want %s", text, c, err, want)
 		}
 	}
-	for _, text := range []string{"", "h", "10", "1h", "11h", "12h", "13h", "16h", "0h", "02h", "+2h", "-2h", "9x", "9 x", "hearts", "Kings", "9hh", "?", "9h 8h"} {
+	for _, text := range []string{"", "h", "10", "1h", "11h", "12h", "13h", "16h", "0h", "02h", "+2h", "-2h", "9x", "9 x", "hearts", "Kings", "9hh", "?", "9h 8h", "to"} {
 		c, err := ParseCard(text)
 		if err == nil {
 			t.Errorf("ParseCard(%q) = %v, want an error", text, c)
