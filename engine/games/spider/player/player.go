@@ -2,10 +2,11 @@
 // down nor the hand, and never takes a move back.
 //
 // He turns a card up whenever he finds a way, and deals when he finds none. Of the ways to turn
-// one up, reach.go finds those that leave the most, as worth.go says what a position is worth,
-// and calculus.go what is guaranteed in other piles. orders.go asks of each what every card would
-// be worth that can lie there, and plays it on in some orders of the cards that nobody has seen.
-// The best on the average is what he does. When every card is known he asks the solver.
+// one up, reach.go finds those that leave the most, as worth.go says what a position is worth, or
+// onesuit.go in deals of one suit, and calculus.go what is guaranteed in other piles. orders.go
+// asks of each what every card would be worth that can lie there, and plays it on, where there are
+// more suits, in some orders of the cards that nobody has seen. The best on the average is what he
+// does. When every card is known he asks the solver.
 package player
 
 import (
