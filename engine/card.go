@@ -120,6 +120,9 @@ func ParseCard(text string) (Card, error) {
 	if c, ok := usualCard(text); ok {
 		return c, nil
 	}
+	if len(text) > 1<<10 { // a copy of which may not fit
+		return Unknown, badCard(text)
+	}
 	t := plain(text)
 	if len(t) < 2 || len(t) > 3 || t == "to" { // which is no ten of suit o, as TO is
 		return Unknown, badCard(text)

@@ -64,7 +64,7 @@ func (h *Host) metatableOf(name string, game *engine.Game) *lua.LTable {
 				near = ": help(x) lists what a " + name + " x has"
 			}
 			L.RaiseError("a %s has no method %.60q%s", name, key, near)
-		case near == "" && h.gameFunctions(game)["GAME."+key] != nil:
+		case near == "" && h.hasFunction(game, key):
 			near = ": it is a function of the game: " + inLua(game) + "." + key + "(...)"
 		case near == "":
 			near = ": help(p) lists what a " + name + " p has" + h.askedOf(key)
@@ -78,6 +78,16 @@ func (h *Host) metatableOf(name string, game *engine.Game) *lua.LTable {
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LString(name))
 	return meta
+}
+
+// hasFunction says whether a game has a function of that name, which may be too long to be copied.
+func (h *Host) hasFunction(g *engine.Game, name string) bool {
+	for key := range h.gameFunctions(g) {
+		if is, ok := strings.CutPrefix(key, "GAME."); ok && is == name {
+			return true
+		}
+	}
+	return false
 }
 
 // inLua returns what a game is called in Lua.
