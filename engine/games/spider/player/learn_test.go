@@ -79,8 +79,8 @@ func newLearner() *learner {
 func (l *learner) begin() {
 	w := tuned()
 	set := func(to *int, worth int) { *to = worth * 9 / 100 }
-	for n := range l.link {
-		set(&l.link[n], w.natural+w.long*n)
+	for n := range l.links {
+		set(&l.links[n], w.natural+w.long*n)
 	}
 	for r := 1; r <= int(engine.King); r++ {
 		for d := range 2 {

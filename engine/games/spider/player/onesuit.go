@@ -8,7 +8,7 @@ import (
 // Learned says what the parts of a position are worth in deals of one suit, in thousandths of the logarithm of the odds to
 // win. Where there are two numbers by one index, the first is of a pile without cards face down.
 type learned struct {
-	link    [13]int               // the first, second ... link of a sequence
+	links   [13]int               // the first, second ... link of a sequence
 	high    [2][14]int            // a card that does not fit on the one above it, by its rank
 	above   [14]int               // that one, by its rank
 	top     [2][14]int            // the first card of a pile that lies face up
@@ -41,31 +41,20 @@ func newOneSuit(unseen engine.Cards) *oneSuit {
 	return j
 }
 
-// appraise says what a pile is worth.
-func (j *oneSuit) appraise(s *spider.State, pile int) (worth int) {
-	up := s.FaceUp(pile)
-	if len(up) == 0 {
+// link says what the nth link of a run is worth.
+func (j *oneSuit) link(n int) int { return j.links[n] }
+
+// shape says what goes for a pile of so many runs and cards face down, the last run with so many links.
+func (j *oneSuit) shape(down, runs, links int) int {
+	if runs == 0 {
 		return 0
 	}
-	down := len(s.FaceDown(pile))
-	covered := min(down, 1)
-	above, links, runs := engine.Unknown, 0, 0
-	for i, c := range up {
-		if i > 0 && above == c+1 && c != engine.Unknown {
-			links++
-			worth += j.link[links]
-		} else {
-			links = 0
-			runs++
-			worth += j.newRun(c, above, i == 0, covered)
-		}
-		above = c
-	}
-	return worth + j.pile[min(down, len(j.pile)-1)][min(runs, len(j.pile[0])-1)] + j.bottom[covered][links]
+	return j.pile[min(down, len(j.pile)-1)][min(runs, len(j.pile[0])-1)] + j.bottom[min(down, 1)][links]
 }
 
 // newRun says what it is worth that a sequence begins with c below another card, or first of those that lie face up.
-func (j *oneSuit) newRun(c, above engine.Card, first bool, covered int) int {
+func (j *oneSuit) newRun(c, above engine.Card, first bool, down int) int {
+	covered := min(down, 1)
 	switch {
 	case c == engine.Unknown:
 		return j.turned
@@ -115,7 +104,7 @@ func (j *oneSuit) together(p *place) int {
 // fromPlay was learned from 20,000 deals that were played by it alone, 3,004,000 to 3,023,999, in the way of TestLearn: after each the
 // positions that had been chosen were told what became of it, and the mean was taken over the way.
 var fromPlay = learned{
-	link:   [13]int{0, 80, 132, 121, 125, 133, 125, 152, 158, 175, 210, 280, 257},
+	links:  [13]int{0, 80, 132, 121, 125, 133, 125, 152, 158, 175, 210, 280, 257},
 	high:   [2][14]int{{0, -7, 54, 9, 28, 0, 73, -24, 5, 10, -41, -58, 21, -92}, {0, -12, 7, 51, 42, 32, 41, 29, 19, 23, 51, 49, 42, -74}},
 	above:  [14]int{0, 6, -13, 3, -13, 15, -7, 10, 13, 22, 10, 33, 53, 85},
 	top:    [2][14]int{{0, -11, -75, -28, 9, -72, -51, -24, 7, -41, -39, -64, 22, -57}, {0, -47, -4, -10, 17, -18, -4, 1, -17, 1, 9, -16, 27, -85}},

@@ -11,10 +11,10 @@ import (
 func TestOneSuit(t *testing.T) {
 	j := newOneSuit(nil)
 	for text, want := range map[string]int{
-		"9s 8s 7s":    j.top[0][9] + j.link[1] + j.link[2] + j.pile[0][1] + j.bottom[0][2],
-		"9s 7s 6s":    j.top[0][9] + j.high[0][7] + j.above[9] + j.link[1] + j.pile[0][2] + j.bottom[0][1],
+		"9s 8s 7s":    j.top[0][9] + j.links[1] + j.links[2] + j.pile[0][1] + j.bottom[0][2],
+		"9s 7s 6s":    j.top[0][9] + j.high[0][7] + j.above[9] + j.links[1] + j.pile[0][2] + j.bottom[0][1],
 		"?? 9s":       j.top[1][9] + j.pile[1][1] + j.bottom[1][0],
-		"?? 9s Ks Qs": j.top[1][9] + j.high[1][13] + j.above[9] + j.link[1] + j.pile[1][2] + j.bottom[1][1],
+		"?? 9s Ks Qs": j.top[1][9] + j.high[1][13] + j.above[9] + j.links[1] + j.pile[1][2] + j.bottom[1][1],
 	} {
 		cards, err := engine.ParseCards(text)
 		if err != nil {
@@ -25,7 +25,7 @@ func TestOneSuit(t *testing.T) {
 		if cards[0] == engine.Unknown {
 			down[2] = 1
 		}
-		if is := j.appraise(spider.New(pile, down, nil), 2); is != want {
+		if is := appraise(j, spider.New(pile, down, nil), 2).worth; is != want {
 			t.Errorf("%s: %d, want %d", text, is, want)
 		}
 	}

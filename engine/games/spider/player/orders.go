@@ -21,7 +21,7 @@ const buried = 1_000
 // speaks of the end of the deal already, so no order tells more.
 func (p *player) outlook(ctx context.Context, at *place, unseen engine.Cards) int {
 	next := p.expected(at, unseen)
-	if p.oneSuit {
+	if p.orders == 0 {
 		return next
 	}
 	return p.average(ctx, at, unseen) + firm*next

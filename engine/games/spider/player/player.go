@@ -44,26 +44,25 @@ func usual() limits {
 
 // ofOneSuit looks at more, where no order is played on.
 func (l limits) ofOneSuit() limits {
-	l.places, l.wide, l.ways, l.after, l.known = 3_000, 30_000, 24, 100, 100_000
+	l.places, l.wide, l.ways, l.after, l.known, l.orders = 3_000, 30_000, 24, 100, 100_000, 0
 	return l
 }
 
 type player struct {
-	limits            // of what he sees now
-	many, one limits  // of more than one suit, and of one
-	weights   weights // by which he judges deals of more than one suit
-	judge     judge   // of what he sees now
-	oneSuit   bool    // which is of one suit
-	ways      *finder // from where he is
-	fast      *finder // from where he would be
-	moves     []engine.Move
+	limits          // of what he sees now
+	many    limits  // of more than one suit
+	weights weights // by which he judges deals of more than one suit
+	judge   judge   // of what he sees now
+	ways    *finder // from where he is
+	fast    *finder // from where he would be
+	moves   []engine.Move
 }
 
 // New returns who plays a game.
 func New() engine.Player { return newPlayer(tuned(), usual()) }
 
 func newPlayer(w weights, l limits) *player {
-	return &player{many: l, one: l.ofOneSuit(), weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
+	return &player{many: l, weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
 }
 
 // Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
@@ -92,8 +91,8 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 // judgeBy chooses by what he judges, and how much he looks at.
 func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
 	p.limits, p.judge = p.many, &p.weights
-	if p.oneSuit = s.Suits(unseen...) == 1; p.oneSuit {
-		p.limits, p.judge = p.one, newOneSuit(unseen)
+	if s.Suits(unseen...) == 1 {
+		p.limits, p.judge = p.many.ofOneSuit(), newOneSuit(unseen)
 	}
 	p.ways.judge, p.fast.judge = p.judge, p.judge
 	p.ways.keep = p.limits.ways
@@ -129,7 +128,7 @@ func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) en
 
 // asked says what was asked of each way.
 func (p *player) asked() string {
-	if p.oneSuit {
+	if p.orders == 0 {
 		return ", by what each card is worth that may come"
 	}
 	return fmt.Sprintf(", each played on in %s of the unseen cards", engine.Count(p.orders, "order"))

@@ -9,8 +9,10 @@ import (
 
 // A judge says what positions are worth to a player, who knows nothing of the cards that lie face down but how many they are.
 type judge interface {
-	appraise(s *spider.State, pile int) int // a pile
-	together(p *place) int                  // what goes for all piles together
+	link(n int) int                                        // the nth link of a run
+	newRun(c, above engine.Card, first bool, down int) int // the first card of a run, below another or first of those face up
+	shape(down, runs, links int) int                       // a pile of so many runs, the last with so many links
+	together(p *place) int                                 // what goes for all piles together
 }
 
 // An appraisal is what a pile is worth, and a hash of its cards.
@@ -62,24 +64,36 @@ func (p *place) weigh(j judge) { p.worth = p.sum + j.together(p) }
 
 // appraise appraises one pile anew, so that weigh is to follow.
 func (p *place) appraise(j judge, n int) {
-	a := appraisal{worth: j.appraise(&p.State, n), hash: hash(&p.State, n)}
+	a := appraise(j, &p.State, n)
 	p.sum += a.worth - p.pile[n].worth
 	p.key += a.hash - p.pile[n].hash
 	p.pile[n] = a
 }
 
-// hash returns a hash of a pile, 0 of a space.
-func hash(s *spider.State, pile int) uint64 {
-	up := s.FaceUp(pile)
-	if len(up) == 0 {
-		return 0
+// appraise says what a pile is worth. By the weights 9s 8s 7s 6h with nothing face down is worth 1366: 747 and
+// 894 for the 8s and the 7s, 295 less for the 6h, and 20 for two runs.
+func appraise(j judge, s *spider.State, pile int) (a appraisal) {
+	up, down := s.FaceUp(pile), len(s.FaceDown(pile))
+	a.hash = uint64(down)
+	above, links, runs := engine.Unknown, 0, 0
+	for i, c := range up {
+		a.hash = (a.hash ^ uint64(c)) * 0x9e3779b97f4a7c15
+		a.hash ^= a.hash >> 29
+		if above == c+1 && i > 0 && c != engine.Unknown {
+			links++
+			a.worth += j.link(links)
+		} else {
+			links = 0
+			runs++
+			a.worth += j.newRun(c, above, i == 0, down)
+		}
+		above = c
 	}
-	h := uint64(len(s.FaceDown(pile)))
-	for _, c := range up {
-		h = (h ^ uint64(c)) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
+	a.worth += j.shape(down, runs, links)
+	if a.hash = engine.Stir(a.hash + uint64(len(up))); runs == 0 {
+		a.hash = 0
 	}
-	return engine.Stir(h + uint64(len(up)))
+	return a
 }
 
 // A finder goes through what can be reached from a position before a card comes to light,

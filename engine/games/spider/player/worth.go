@@ -42,31 +42,18 @@ func tuned() weights {
 	}
 }
 
-// appraise says what a pile is worth. 9s 8s 7s 6h with nothing face down is worth 1366: 747 and
-// 894 for the 8s and the 7s, 295 less for the 6h, and 20 for two runs.
-func (w *weights) appraise(s *spider.State, pile int) (worth int) {
-	up := s.FaceUp(pile)
-	if len(up) == 0 {
+// link says what the nth link of a run is worth.
+func (w *weights) link(n int) int { return w.natural + w.long*n }
+
+// shape says what goes for a pile of so many runs and cards face down.
+func (w *weights) shape(down, runs, _ int) int {
+	switch {
+	case runs == 0:
 		return w.space
+	case down == 0:
+		return w.runs * runs * runs
 	}
-	down := len(s.FaceDown(pile))
-	worth = w.down * down
-	above, links, runs := engine.Unknown, 0, 0
-	for i, c := range up {
-		if above == c+1 && i > 0 && c != engine.Unknown {
-			links++
-			worth += w.natural + w.long*links
-		} else {
-			links = 0
-			runs++
-			worth += w.newRun(c, above, i == 0, down)
-		}
-		above = c
-	}
-	if down > 0 {
-		worth += w.covered + w.dig*runs
-	}
-	return worth + w.runs*runs*runs
+	return w.down*down + w.covered + w.dig*runs + w.runs*runs*runs
 }
 
 // newRun says what it is worth that a run begins with c below a card of a pile, or first of
