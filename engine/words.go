@@ -9,7 +9,10 @@ import (
 
 // DidYouMean returns the end of an error about a wrong word, ": did you mean goal?",
 // with the names that are nearest to it; "" when none is near.
-func DidYouMean(wrong string, names []string) string {
+func DidYouMean(wrong string, names []string) string { return DidYouMeanAs("", wrong, names) }
+
+// DidYouMeanAs is DidYouMean for names that are written with something in front of them, as -- is before a flag's.
+func DidYouMeanAs(front, wrong string, names []string) string {
 	near := nearest(wrong, names)
 	if name, ok := Spelt(wrong, names); ok {
 		near = []string{name}
@@ -17,7 +20,7 @@ func DidYouMean(wrong string, names []string) string {
 	if len(near) == 0 {
 		return ""
 	}
-	return ": did you mean " + strings.Join(near, " or ") + "?"
+	return ": did you mean " + front + strings.Join(near, " or "+front) + "?"
 }
 
 // anyGame is what people call a game whose name they leave out, or put behind it.

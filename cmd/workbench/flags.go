@@ -222,8 +222,8 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w: want workbench prove with --can GOAL or --cannot GOAL", err)
 	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := engine.DidYouMean(name, names); near != "" {
-		return fmt.Errorf("%w%s", err, strings.NewReplacer(" mean ", " mean --", " or ", " or --").Replace(near))
+	if near := engine.DidYouMeanAs("--", name, names); near != "" {
+		return fmt.Errorf("%w%s", err, near)
 	}
 	return noFlag(cmd, name, err)
 }

@@ -37,11 +37,7 @@ func (d *Desk) plotCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVarP(&to, "output", "o", "", "the picture, a `FILE` whose name ends in .svg or .png")
 	f.StringSliceVar(&names, "plots", nil, "draw only the plots with these `NAMES`")
-	var known []string
-	for _, k := range plots.Kinds() {
-		known = append(known, k[0])
-	}
-	_ = cmd.RegisterFlagCompletionFunc("plots", desk.OneOf(known...))
+	_ = cmd.RegisterFlagCompletionFunc("plots", desk.OneOf(desk.Names(plots.Kinds())...))
 	return cmd
 }
 
