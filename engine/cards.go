@@ -10,13 +10,7 @@ import (
 type Cards []Card
 
 // String writes the cards with a blank between them: "10h 9s ??".
-func (c Cards) String() string {
-	texts := make([]string, len(c))
-	for i, card := range c {
-		texts[i] = card.String()
-	}
-	return strings.Join(texts, " ")
-}
+func (c Cards) String() string { return strings.Join(Each(c, Card.String), " ") }
 
 // ParseCards reads cards with blanks between them, each as [ParseCard] does.
 func ParseCards(text string) (Cards, error) {
@@ -47,10 +41,21 @@ func Sequence(s Suit, from, to Rank) Cards {
 
 // Each returns what a function makes of each of a list, nil of an empty one.
 func Each[T, U any](list []T, what func(T) U) (all []U) {
+	all = slices.Grow(all, len(list))
 	for _, x := range list {
 		all = append(all, what(x))
 	}
 	return all
+}
+
+// Those returns the things of a list that are so.
+func Those[T any](list []T, are func(T) bool) (some []T) {
+	for _, x := range list {
+		if are(x) {
+			some = append(some, x)
+		}
+	}
+	return some
 }
 
 // Count writes a number of things: "1 move", "2 moves", "0 moves".

@@ -22,7 +22,7 @@ func (h *Host) Complete(line string, pos int) (head string, candidates []string,
 			return head[:at+1] + begin, words, tail
 		}
 		word := lastWord(head, func(r byte) bool { return isNameByte(r) })
-		return head[:len(head)-len(word)], withPrefix(cardNames(), word), tail
+		return head[:len(head)-len(word)], withPrefix(engine.Each(engine.Pack(1, 4, 13), engine.Card.String), word), tail
 	}
 	chain := lastWord(head, func(r byte) bool { return isNameByte(r) || r == '.' || r == ':' })
 	cut := strings.LastIndexAny(chain, ".:")
@@ -88,12 +88,7 @@ func (h *Host) methodNames(v lua.LValue) []string {
 }
 
 func withPrefix(names []string, prefix string) []string {
-	var found []string
-	for _, n := range names {
-		if strings.HasPrefix(n, prefix) {
-			found = append(found, n)
-		}
-	}
+	found := engine.Those(names, func(n string) bool { return strings.HasPrefix(n, prefix) })
 	slices.Sort(found)
 	return slices.Compact(found)
 }
@@ -127,11 +122,6 @@ func lastWord(text string, in func(byte) bool) string {
 
 func isNameByte(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
-}
-
-// cardNames lists the cards of a pack.
-func cardNames() []string {
-	return engine.Each(engine.Pack(1, 4, 13), engine.Card.String)
 }
 
 func keywords() []string {

@@ -17,7 +17,7 @@ import (
 // gameSection is a game's own table, made of the section that all games have.
 func (h *Host) gameSection(g *engine.Game, s Section) Section {
 	words := strings.NewReplacer("GAME", g.Name, "TITLE", g.Title, "PAGES", pageNumbers(g), "DEALS", dealText(g), "BY", g.Deals[0].Name,
-		"FORMATS", formatNames(g), "FORMAT", lossless(g), "START", startOf(g))
+		"FORMATS", strings.Join(engine.Each(g.Formats, func(f engine.Format) string { return f.Name }), ", "), "FORMAT", lossless(g), "START", startOf(g))
 	return s.With(h.gameFunctions(g)).Filled(words)
 }
 
@@ -202,10 +202,6 @@ func startOf(g *engine.Game) string {
 
 func pageNumbers(g *engine.Game) string {
 	return strings.Join(engine.Each(g.Pages, func(p engine.Page) string { return fmt.Sprint(p.Number) }), " ")
-}
-
-func formatNames(g *engine.Game) string {
-	return strings.Join(engine.Each(g.Formats, func(f engine.Format) string { return f.Name }), ", ")
 }
 
 // lossless names the game's first format, which keeps whole games.

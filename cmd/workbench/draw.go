@@ -36,7 +36,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	set.StringArrayVar(&f.highlight, "highlight", nil, "frame a `CARD` or pile, as Kh, \"pile 5\" or \"Kh in pile 5\"; may be repeated")
 	set.StringVar(&f.line, "line", "", "a `LINE` of play to draw")
 	set.IntVar(&f.width, "width", 0, "how wide a drawing is: columns of text, `N` pixels of an svg")
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(drawingNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(engine.Each(render.Drawings(), func(d render.Drawing) cobra.Completion { return d.Name }), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("colours", cobra.FixedCompletions([]cobra.Completion{"two", "four", "print"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
@@ -48,10 +48,6 @@ func (f *drawFlags) given() bool {
 // drawingItems lists the ways to draw for a help text.
 func drawingItems() string {
 	return terminal.Items(engine.Each(render.Drawings(), func(d render.Drawing) [2]string { return [2]string{d.Name, d.Doc} }))
-}
-
-func drawingNames() []cobra.Completion {
-	return engine.Each(render.Drawings(), func(d render.Drawing) cobra.Completion { return d.Name })
 }
 
 // draw writes a drawing of where a play stands.

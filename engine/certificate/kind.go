@@ -142,12 +142,7 @@ func (f *File) tag(ks Kinds) (string, error) {
 
 // those returns the kinds for which keep says so.
 func (ks Kinds) those(keep func(k Kind) bool) (some Kinds) {
-	for _, k := range ks {
-		if keep(k) {
-			some = append(some, k)
-		}
-	}
-	return some
+	return engine.Those(ks, keep)
 }
 
 // anyOf lists words, each once, and perhaps quoted: "a or b or c".

@@ -117,7 +117,7 @@ func begin(ctx context.Context, name string) (*Writer, error) {
 		return through(ctx, name)
 	}
 	removeStale(target)
-	f, err := os.OpenFile(temporary(target), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(stem(target)+fmt.Sprintf("%d-%08x", os.Getpid(), rand.Uint32()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return nil, err
 	}
@@ -241,11 +241,6 @@ func (noFolder) Is(err error) bool { return err == fs.ErrNotExist }
 // mark is in the names of temporary files, before the process that writes them:
 // .page8.txt.workbench-4711-1f2e3d4c.
 const mark = ".workbench-"
-
-// temporary returns the name of a temporary file beside the target.
-func temporary(target string) string {
-	return stem(target) + fmt.Sprintf("%d-%08x", os.Getpid(), rand.Uint32())
-}
 
 func stem(target string) string {
 	dir, base := filepath.Split(target)

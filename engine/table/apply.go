@@ -185,10 +185,7 @@ func (s *State) shuffle(taken []uint8) {
 	if !s.Gather.Shuffle {
 		return
 	}
-	cards := make([]engine.Card, len(taken))
-	for i, c := range taken {
-		cards[i] = engine.Card(c)
-	}
+	cards := engine.Each(taken, func(c uint8) engine.Card { return engine.Card(c) })
 	engine.Shuffle(s.seed+uint64(s.again)<<32, cards)
 	for i, c := range cards {
 		taken[i] = uint8(c)

@@ -79,7 +79,7 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 }
 
 // Copy returns a position of the same search.
-func (l *lean) Copy() engine.State { c := *l; return &c }
+func (l *lean) Copy() engine.State { return new(*l) }
 
 // Set replaces the position.
 func (l *lean) Set(from engine.State) {

@@ -117,10 +117,7 @@ func (s *State) split() [][]uint8 {
 }
 
 // Copy returns a new position of the same value.
-func (s *State) Copy() engine.State {
-	c := *s
-	return &c
-}
+func (s *State) Copy() engine.State { return new(*s) }
 
 // Set replaces the position by that of another.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }

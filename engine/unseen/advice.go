@@ -111,7 +111,7 @@ func (t *Table) choice(ctx context.Context, g *Guaranteed) engine.Choice {
 	case t.game.Player == nil && g == nil:
 		return engine.Choice{}
 	case t.game.Player == nil:
-		return engine.Choice{Moves: g.First(), Why: "turns a card up even if the worst cards come"}
+		return engine.Choice{Moves: g.first, Why: "turns a card up even if the worst cards come"}
 	}
 	return t.game.Player().Next(ctx, t.State, slices.Clone(t.unseen))
 }

@@ -25,10 +25,6 @@ type Guaranteed struct {
 	pile  string // what a pile is called
 }
 
-// First returns the moves up to the first card that comes to light, nil when nothing can be
-// forced.
-func (g Guaranteed) First() []engine.Move { return g.first }
-
 // Exact says whether the number is known.
 func (g Guaranteed) Exact() bool { return g.Least == g.Most }
 

@@ -212,7 +212,7 @@ func (d *decision) tests(ctx context.Context) error {
 		d.part(test(d.play))
 	}
 	for _, test := range each(d.claim.fields.RawGetString("test")) {
-		object, err := d.object()
+		object, err := d.ledger.host.NewPlay(engine.NewPlay(d.play.Game, d.play.State()))
 		if err != nil {
 			return err
 		}
@@ -231,11 +231,6 @@ func (d *decision) tests(ctx context.Context) error {
 		d.part(verdictOf(lua.LVAsBool(first(values))), evidence)
 	}
 	return nil
-}
-
-// object returns the position that the claim leads to, as a new play.
-func (d *decision) object() (lua.LValue, error) {
-	return d.ledger.host.NewPlay(engine.NewPlay(d.play.Game, d.play.State()))
 }
 
 // questions puts the claim's questions to the prover.

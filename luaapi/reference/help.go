@@ -59,14 +59,9 @@ func (t Table) overview(columns int) string {
 	var b strings.Builder
 	b.WriteString("help \"name\" tells more about any of these:\n\n")
 	for _, s := range t {
-		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(s.names(), "  ", columns))
+		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(engine.Each(s.Entries, Entry.short), "  ", columns))
 	}
 	return b.String()
-}
-
-// names returns the last parts of the names of a section.
-func (s Section) names() []string {
-	return engine.Each(s.Entries, Entry.short)
 }
 
 // wrapped sets words in lines with an indent.

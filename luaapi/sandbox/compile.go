@@ -26,11 +26,6 @@ const MaxSource = 16 << 20
 // bytesPerSource is the memory that compiling a byte of source takes at most.
 const bytesPerSource = 128
 
-// compile turns a source into a function.
-func (m *Machine) compile(name, source string) (*lua.LFunction, error) {
-	return m.compileWith(name, source, nil)
-}
-
 // compileWith is compile with something done to the chunk before.
 func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
 	chunk, err := m.Parse(name, source)

@@ -43,7 +43,7 @@ func (m *Machine) loadstring(L *lua.LState) int {
 // loaded pushes what load and loadstring return: the function, or nil and what is
 // wrong with the source.
 func (m *Machine) loaded(L *lua.LState, name, source string) int {
-	fn, err := m.compile(name, source)
+	fn, err := m.compileWith(name, source, nil)
 	if m.stop.raised() != nil {
 		L.RaiseError("out of memory")
 	}

@@ -199,12 +199,7 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 	if like.Kind != table.IsText || !ok {
 		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v%s", like, r.near(like.Text))}
 	}
-	var own []table.Named
-	for _, n := range v.Named {
-		if n.Key != "like" {
-			own = append(own, n)
-		}
-	}
+	own := engine.Those(v.Named, func(n table.Named) bool { return n.Key != "like" })
 	v.Named = own
 	old := base.Said
 	old.Named = nil

@@ -203,7 +203,7 @@ func (l *Ledger) limit() error {
 
 // connect opens the database.
 func (l *Ledger) connect(how string) (err error) {
-	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)&_pragma=trusted_schema(0)"))
+	l.db, err = sql.Open("sqlite", "file:"+(&url.URL{Path: l.name}).EscapedPath()+"?"+how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)&_pragma=trusted_schema(0)")
 	return l.told(err)
 }
 
@@ -218,11 +218,6 @@ func (l *Ledger) learn() error {
 	}
 	l.numbers = map[Begun]int64{}
 	return l.readRuns()
-}
-
-// address returns what the driver calls a file.
-func address(name, how string) string {
-	return "file:" + (&url.URL{Path: name}).EscapedPath() + "?" + how
 }
 
 // Survey returns of which survey the ledger is.

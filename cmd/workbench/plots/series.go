@@ -60,7 +60,7 @@ func NewSeries(name string, outcomes iter.Seq2[survey.Outcome, error]) (*Series,
 // add adds a deal.
 func (s *Series) add(o survey.Outcome) {
 	s.deals++
-	d := dot{max(1, float64(o.States)), seconds(o.Time), o.Verdict}
+	d := dot{max(1, float64(o.States)), max(o.Time, shortest).Seconds(), o.Verdict}
 	switch o.Verdict {
 	case engine.VerdictUnknown:
 		s.unknown++
@@ -94,5 +94,3 @@ func (s *Series) Title() string {
 
 // shortest is the time that is drawn for one that is too short to be measured.
 const shortest = time.Microsecond
-
-func seconds(t time.Duration) float64 { return max(t, shortest).Seconds() }

@@ -270,12 +270,7 @@ func splitBy(options []string) (by string, rest []string) {
 
 // seemsText says whether a text is in one of the game's formats.
 func seemsText(g *engine.Game, text string) bool {
-	for _, f := range g.Formats {
-		if f.Is(text) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Formats, func(f engine.Format) bool { return f.Is(text) })
 }
 
 // maxFile is the largest file that is read as a position or a game.

@@ -77,9 +77,6 @@ const (
 	garbageBytes = 8 << 20
 )
 
-// searchBytes returns how many bytes a search may hold of those that it may take.
-func searchBytes(all int64) int64 { return max(all-codeBytes-garbageBytes, all/2) }
-
 // Megabytes returns what --memory was when a search may hold so many bytes; 0 is no limit.
 func Megabytes(bytes int64) int64 {
 	if bytes == 0 {
@@ -103,7 +100,7 @@ func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
 	bytes := int64(s.Memory) * 1e6
 	if bytes > 0 {
 		desk.LimitHeap(max(int64(jobs)*bytes-codeBytes, bytes/2+garbageBytes))
-		bytes = searchBytes(bytes)
+		bytes = max(bytes-codeBytes-garbageBytes, bytes/2)
 	}
 	return engine.SolveOptions{
 		Limits:  engine.Limits{Time: s.Limit, States: s.States, Bytes: bytes},

@@ -146,7 +146,7 @@ func (t *tableRun) tell(out rowOutcome) error {
 		found.Seed = out.seed()
 		return t.desk.SayJSON(found)
 	}
-	return t.print(out.seed(), out.result.Verdict.String(), seconds(out.result), strconv.Itoa(out.result.States))
+	return t.print(out.seed(), out.result.Verdict.String(), fmt.Sprintf("%.6f", out.result.Time.Seconds()), strconv.Itoa(out.result.States))
 }
 
 // compare counts whether a verdict agrees with what is known, and reports a
@@ -192,6 +192,3 @@ func (t *tableRun) end(ctx context.Context) error {
 	}
 	return exit.After(ctx, t.contradict > 0)
 }
-
-// seconds writes how long a result took.
-func seconds(r engine.Result) string { return fmt.Sprintf("%.6f", r.Time.Seconds()) }

@@ -101,7 +101,7 @@ func (b *benching) run(ctx context.Context) error {
 	if b.to != "" {
 		return b.write(deals)
 	}
-	asked := newPeer(b.program, b.limit)
+	asked := &peer{words: strings.Fields(b.program), limit: b.limit}
 	defer asked.stop()
 	for i, at := range deals {
 		p, err := b.deal(at)

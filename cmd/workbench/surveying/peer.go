@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strings"
 	"time"
 
 	"patience/cmd/workbench/desk"
@@ -37,10 +36,6 @@ type peer struct {
 	cmd   *exec.Cmd // nil while it does not run
 	in    io.WriteCloser
 	lines chan []byte // closed when it has ended
-}
-
-func newPeer(program string, limit time.Duration) *peer {
-	return &peer{words: strings.Fields(program), limit: limit}
 }
 
 // How long a program may take besides its limit: for any deal, and to start.

@@ -101,7 +101,7 @@ func (v *verification) table(decided []*claimCase) string {
 	header := []string{"claim", "kind", "verdict", "time", "evidence"}
 	var rows [][]string
 	for _, c := range decided {
-		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), oneLine(c.ruling.Evidence)})
+		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), strings.Join(strings.Fields(c.ruling.Evidence), " ")})
 	}
 	width := terminal.Width(v.Out)
 	if width == 0 {
@@ -154,9 +154,6 @@ func (v *verification) block(c *claimCase) {
 	}
 	fmt.Fprintln(w)
 }
-
-// oneLine joins the lines of a text.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // duration writes a time with a precision that suits a table.
 func duration(d time.Duration) string {

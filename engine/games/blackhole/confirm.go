@@ -50,11 +50,7 @@ func (j judge) Board() engine.Board {
 
 // named returns the cards of some numbers.
 func (j judge) named(numbers []int) engine.Cards {
-	var cards engine.Cards
-	for _, k := range numbers {
-		cards = append(cards, j.card(k))
-	}
-	return cards
+	return engine.Each(numbers, j.card)
 }
 
 // Agrees is nil: the piles tell everything.

@@ -177,11 +177,7 @@ func (q *permutation) start() (*State, []int, error) {
 // Numbers returns the numbers of the cards on the stack, from the first to the
 // top: when the game is won, the paper's solution.
 func (s *State) Numbers() []int {
-	numbers := make([]int, s.played)
-	for i, c := range s.Stack() {
-		numbers[i] = s.pack().number(c)
-	}
-	return numbers
+	return engine.Each(s.Stack(), s.pack().number)
 }
 
 // printPermutation writes the first position of a play as a permutation, and the
@@ -216,9 +212,5 @@ func (s *State) fanNumbers(n int) []int {
 }
 
 func joinNumbers(numbers []int, sep string) string {
-	texts := make([]string, len(numbers))
-	for i, k := range numbers {
-		texts[i] = strconv.Itoa(k)
-	}
-	return strings.Join(texts, sep)
+	return strings.Join(engine.Each(numbers, strconv.Itoa), sep)
 }

@@ -113,7 +113,7 @@ func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 	case len(places) == 1 || len(places) > 0 && s.leftEnds(places):
 		return newMove(c, places[0]), nil
 	case len(places) > 1:
-		return 0, fmt.Errorf("%q wants its row or place too, as in %s: it can go to %s", text, printMove(s, newMove(c, places[0])), s.placeList(places))
+		return 0, fmt.Errorf("%q wants its row or place too, as in %s: it can go to %s", text, printMove(s, newMove(c, places[0])), strings.Join(engine.Each(places, s.place), ", "))
 	case c.Rank() == s.low:
 		return 0, engine.RuleError(3, "the %v cannot go to any left end", c)
 	}
@@ -127,14 +127,6 @@ func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 // leftEnds says whether all places are left ends.
 func (s *State) leftEnds(places []int) bool {
 	return !slices.ContainsFunc(places, func(i int) bool { return i%s.width() > 0 })
-}
-
-func (s *State) placeList(places []int) string {
-	texts := make([]string, len(places))
-	for i, p := range places {
-		texts[i] = s.place(p)
-	}
-	return strings.Join(texts, ", ")
 }
 
 // printMove writes a move as the game's players do.

@@ -69,7 +69,7 @@ func takes(s *State, a engine.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if there := s.At(r, c); there != noCard {
+	if there := s.row(r - 1)[c-1]; there != noCard {
 		return nil, fmt.Errorf("no gap at %d.%d: the %v is there", r, c, there)
 	}
 	return s.gap((r-1)*s.width() + c - 1).Takes, nil

@@ -152,9 +152,6 @@ func (r *reach) behind(s cardSet) cardSet {
 	return next
 }
 
-// mayMove says whether a card may move.
-func (r *reach) mayMove(c engine.Card) bool { return r.has(r.moved, c) }
-
 // lost says that the suits cannot find rows, each its own, in which all their cards may come to lie
 // where they belong. In a position that is won every row holds one suit, each rank in its column, so
 // none can be reached: the position is lost.

@@ -186,7 +186,7 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 
 // add puts in a card that may move while those that were put in before stay.
 func (t *stubborn) add(c engine.Card) {
-	if t.reach.mayMove(c) && !t.reach.has(t.set, c) {
+	if t.reach.has(t.reach.moved, c) && !t.reach.has(t.set, c) {
 		t.put(c)
 	}
 }

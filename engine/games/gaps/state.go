@@ -28,12 +28,7 @@ func newState(v variant, cards []engine.Card) (*State, error) {
 	if len(cards) != v.places() {
 		return nil, engine.RuleError(1, "%d rows, want %d", len(cards)/v.width(), v.suits)
 	}
-	var have []engine.Card
-	for _, c := range cards {
-		if c != noCard {
-			have = append(have, c)
-		}
-	}
+	have := engine.Those(cards, func(c engine.Card) bool { return c != noCard })
 	if err := engine.CheckDeck(v.pack(), have); err != nil {
 		return nil, fmt.Errorf("%w (pack %s)", err, v.packText())
 	}
@@ -53,10 +48,6 @@ func (s *State) row(r int) []engine.Card {
 
 // Rows returns the number of rows.
 func (s *State) Rows() int { return int(s.suits) }
-
-// At returns the card of a place, [engine.Unknown] for a gap. Rows and columns
-// count from 1.
-func (s *State) At(row, column int) engine.Card { return s.row(row - 1)[column-1] }
 
 // find returns the place of a card, -1 when it is not in play.
 func (s *State) find(c engine.Card) int {
@@ -112,10 +103,7 @@ func (s *State) Unlimited() bool { return s.redeals == unlimited }
 func (s *State) Hidden() int { return 0 }
 
 // Copy returns a new State of the same value.
-func (s *State) Copy() engine.State {
-	c := *s
-	return &c
-}
+func (s *State) Copy() engine.State { return new(*s) }
 
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }

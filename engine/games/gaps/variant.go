@@ -92,13 +92,7 @@ func (v *variant) high() engine.Rank { return engine.Rank(v.ranks) }
 
 // pack returns the cards that are in play.
 func (v *variant) pack() []engine.Card {
-	var cards []engine.Card
-	for _, c := range engine.Pack(1, int(v.suits), int(v.ranks)) {
-		if v.inPlay(c) {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+	return engine.Those(engine.Pack(1, int(v.suits), int(v.ranks)), v.inPlay)
 }
 
 // inPlay says whether the pack has the card.

@@ -24,7 +24,7 @@ func options() []engine.Option {
 	return []engine.Option{
 		{Name: "draw", Values: drawNames(), Doc: "all: the whole deck is in view; one or three: cards turned at a time", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
 		{Name: "passes", Values: passNames(), Doc: "how often the deck may be gone through, when one or three cards are turned"},
-		{Name: "kings", Values: kingNames(), Doc: "back: a King that is out may come back to an empty column"},
+		{Name: "kings", Values: []string{"stay", "back"}, Doc: "back: a King that is out may come back to an empty column"},
 	}
 }
 
@@ -41,9 +41,6 @@ func passNames() []string {
 	}
 	return names
 }
-
-// kingNames lists the values of the option kings.
-func kingNames() []string { return []string{"stay", "back"} }
 
 // choose returns the variant that the options of a deal ask for.
 func choose(o engine.Options) (variant, error) {

@@ -81,7 +81,7 @@ func (s *State) options() (all []option) {
 		node
 		steps []step
 	}
-	g, start := newGround(s.ordered())
+	g, start := newGround(s.laid(s.outOfSight())) // in the order of their values
 	places, seen, listed := []place{{node: start}}, map[uint64]bool{start.key(g): true}, map[step]bool{}
 	d := &dive{ground: g}
 	// Cards that can go out and come back are free to: each place is where some of them lie elsewhere. What
@@ -126,9 +126,6 @@ func (s *State) options() (all []option) {
 	}
 	return all
 }
-
-// ordered returns the position with the cards that nobody has seen in the order of their values.
-func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
 
 // optionMoves returns the moves of an option.
 func (s *State) optionMoves(o option) []engine.Move {

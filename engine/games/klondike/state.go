@@ -198,10 +198,7 @@ func (s *State) Won() bool {
 }
 
 // Copy returns a new State of the same value.
-func (s *State) Copy() engine.State {
-	c := *s
-	return &c
-}
+func (s *State) Copy() engine.State { return new(*s) }
 
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }

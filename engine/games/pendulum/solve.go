@@ -19,10 +19,6 @@ func solver() *engine.Solver {
 	}
 }
 
-// looks are how many positions a method gets before the others have their turn; 0
-// is any number.
-func looks() []int { return []int{2_000, 100_000, 0} }
-
 // A solving decides a position by one method or the other.
 type solving struct {
 	*search.Watch
@@ -67,7 +63,8 @@ func (s *solving) bytes() int64 {
 // one before it has been searched to the end.
 func (s *solving) run() (line []engine.Move, won bool, err error) {
 	methods := s.start.playable()
-	for _, most := range looks() {
+	// So many positions a method gets before the others have their turn; 0 is any number.
+	for _, most := range []int{2_000, 100_000, 0} {
 		if len(methods) == 1 {
 			most = 0
 		}

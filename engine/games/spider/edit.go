@@ -176,9 +176,6 @@ func (s *State) WithRemoved(suits string) (*State, error) {
 	return &r, r.checkCopies()
 }
 
-// unfinished says whether cards of the pack are missing.
-func (s *State) unfinished() bool { return int(s.start[piles+2])+13*s.Removals() < packCards }
-
 // Take returns the position without card c of pile n, wherever in the pile it lies.
 // A card that lies there twice is refused, since it does not say which.
 func (s *State) Take(c engine.Card, n int) (*State, error) {

@@ -95,7 +95,7 @@ func settled(l *text.Layout, err error) (*State, error) {
 
 // layout returns the position as a text holds it. Its piles share memory with the position.
 func (s *State) layout() *text.Layout {
-	l := &text.Layout{Hand: s.Hand(), Challenge: s.challenge.String(), Unfinished: s.unfinished()}
+	l := &text.Layout{Hand: s.Hand(), Challenge: s.challenge.String(), Unfinished: int(s.start[piles+2])+13*s.Removals() < packCards}
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = s.Pile(n), int(s.down[n])
 	}

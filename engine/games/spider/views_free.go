@@ -49,13 +49,7 @@ func (s *State) Free(r engine.Rank) []FreeCard {
 
 // FreeNow returns those free cards of a rank that are bottom cards.
 func (s *State) FreeNow(r engine.Rank) []FreeCard {
-	var now []FreeCard
-	for _, f := range s.Free(r) {
-		if f.Now {
-			now = append(now, f)
-		}
-	}
-	return now
+	return engine.Those(s.Free(r), func(f FreeCard) bool { return f.Now })
 }
 
 // freeCard describes the last card of a chain that has the chains over on it.

@@ -69,9 +69,6 @@ func (p *player) expected(at *place, unseen engine.Cards) int {
 	return sum / len(unseen)
 }
 
-// outcome is what a whole order has come to.
-func (p *place) outcome() int { return p.worth - buried*p.Hidden() }
-
 // playOn plays fast to the end of the round after this one, with cards that come to light one
 // after another, and returns what comes of it. It always turns up the card that leaves the most
 // by sight.
@@ -91,7 +88,7 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 		}
 		at = f.places[f.best]
 		if dealt || len(at.Hand()) == 0 || at.short(0) {
-			return at.outcome()
+			return at.worth - buried*at.Hidden()
 		}
 		if p.fill(&at); at.turn == 0 {
 			dealt = true

@@ -225,11 +225,7 @@ func SuitList(suits []engine.Suit) string {
 	if len(suits) == 0 {
 		return "none"
 	}
-	words := make([]string, len(suits))
-	for i, suit := range suits {
-		words[i] = suit.Name()
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(engine.Each(suits, engine.Suit.Name), ", ")
 }
 
 // ChallengeWords are the words for the challenges (rule 9), the one for none first.

@@ -68,10 +68,7 @@ func (p *position) told() (t certificate.Position) {
 	for i, column := range p.columns {
 		t.Piles = append(t.Piles, certificate.Pile{Name: fmt.Sprint("column ", i+1), Cards: column, Down: p.down[i]})
 	}
-	var parts []string
-	for _, pile := range t.Piles {
-		parts = append(parts, fmt.Sprintf("%s: %v", pile.Name, pile))
-	}
+	parts := engine.Each(t.Piles, func(pile certificate.Pile) string { return fmt.Sprintf("%s: %v", pile.Name, pile) })
 	t.Text = "draw " + draw + "; " + strings.Join(parts, "; ")
 	return t
 }

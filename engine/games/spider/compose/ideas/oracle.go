@@ -60,7 +60,7 @@ func (o *oracle) allow(s set) engine.Verdict {
 	if o.refuted(s) != nil {
 		return engine.VerdictLost
 	}
-	return o.ask(s)
+	return o.askAll([]set{s})[0].Verdict
 }
 
 // known says whether a line is known that makes no other moves.
@@ -79,9 +79,6 @@ func (o *oracle) refuted(s set) *engine.Answer {
 	}
 	return nil
 }
-
-// ask asks whether the moves of s suffice.
-func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdict }
 
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.

@@ -281,9 +281,7 @@ func (t *Task) lines() (lines [][]engine.Move, err error) {
 // between semicolons, the essential moves of one between commas; what does not begin with
 // such a move is for people.
 func (t *Task) meant(lines [][]engine.Move) (all [][]ask.Essential, err error) {
-	for _, line := range lines {
-		all = append(all, ask.Essentials(t.Question.Start, line))
-	}
+	all = engine.Each(lines, func(line []engine.Move) []ask.Essential { return ask.Essentials(t.Question.Start, line) })
 	for _, text := range strings.Split(t.Said.Intended, ";") {
 		if first, _, _ := strings.Cut(strings.TrimSpace(text), " "); first != "dig" && first != "remove" {
 			continue

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"slices"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 )
@@ -23,7 +25,7 @@ func (q *Question) Met(s *spider.State) bool {
 	case Bare:
 		return q.bared(s) && (!g.Keep || s.Spaces() >= q.Start.Spaces())
 	case Reach:
-		return sameSight(s, g.Target, g.AnyOrder)
+		return slices.Equal(sight(s, g.AnyOrder), sight(g.Target, g.AnyOrder))
 	case Irreversible:
 		return q.irreversible(s)
 	}

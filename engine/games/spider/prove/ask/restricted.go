@@ -97,10 +97,7 @@ func (r *Restricted) Apply(m engine.Move) {
 func (r *Restricted) Won() bool { return r.q.Met(&r.s) }
 
 // Copy returns a new state of the same value.
-func (r *Restricted) Copy() engine.State {
-	c := *r
-	return &c
-}
+func (r *Restricted) Copy() engine.State { return new(*r) }
 
 // Set replaces the position by that of another state of the same question.
 func (r *Restricted) Set(from engine.State) { *r = *from.(*Restricted) }
@@ -177,11 +174,6 @@ func (q *Question) classes() *[spider.Piles + 1]int {
 		}
 	}
 	return &class
-}
-
-// sameSight says whether the cards in sight lie alike in both positions.
-func sameSight(a, b *spider.State, anyOrder bool) bool {
-	return slices.Equal(sight(a, anyOrder), sight(b, anyOrder))
 }
 
 // sight returns each pile's face-down count and face-up cards as a string.

@@ -90,7 +90,7 @@ func (st *store) loose(id uint32) set {
 // find returns the index in the table of the core in packed.
 func (st *store) find() uint32 {
 	mask := uint32(len(st.table) - 1) // the length is a power of two
-	for i := st.hash() & mask; ; i = (i + 1) & mask {
+	for i := hash(st.packed) & mask; ; i = (i + 1) & mask {
 		if id := st.table[i]; id == 0 || st.same(id-1) {
 			return i
 		}
@@ -106,8 +106,6 @@ func (st *store) same(id uint32) bool {
 	}
 	return true
 }
-
-func (st *store) hash() uint32 { return hash(st.packed) }
 
 func hash(words []uint64) uint32 {
 	h := uint64(0x9e3779b97f4a7c15)

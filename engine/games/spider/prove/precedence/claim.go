@@ -136,12 +136,7 @@ func (c Claim) holds(t *table, b bounds) bool {
 	if space && b.space(t) < c.row(t) {
 		return false
 	}
-	for _, s := range suits {
-		if b.suit(t, s) < c.row(t) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(suits, func(s engine.Suit) bool { return b.suit(t, s) < c.row(t) })
 }
 
 // Goals lists the claims that only this package can decide by examples.

@@ -287,10 +287,7 @@ func (w *walk) SetKey(key []byte) {
 func (st *Stipulation) counts() bool { return st.limit.essential >= 0 || len(st.without.Bans) > 0 }
 
 // Copy returns a new walk of the same value.
-func (w *walk) Copy() engine.State {
-	c := *w
-	return &c
-}
+func (w *walk) Copy() engine.State { return new(*w) }
 
 // Set replaces the walk by another of the same stipulation.
 func (w *walk) Set(from engine.State) { *w = *from.(*walk) }
