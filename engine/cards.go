@@ -84,6 +84,13 @@ func (cards Cards) Either() string {
 // Faces returns each of the cards once, when equal ones lie side by side.
 func (c Cards) Faces() Cards { return slices.Compact(slices.Clone(c)) }
 
+// First puts one of the cards first, and those before it behind it.
+func (c Cards) First(card Card) {
+	i := slices.Index(c, card)
+	copy(c[1:i+1], c[:i])
+	c[0] = card
+}
+
 // Less returns the cards without one of those that are other, all when none is.
 func (c Cards) Less(other Card) Cards {
 	i := slices.Index(c, other)

@@ -53,6 +53,14 @@ func NewPlay(g *Game, start State) *Play {
 	return &Play{Game: g, states: []State{start.Copy()}}
 }
 
+// Begin is [NewPlay] of a position that was read, or says why there is none.
+func (g *Game) Begin(start State, err error) (*Play, error) {
+	if err != nil {
+		return nil, err
+	}
+	return NewPlay(g, start), nil
+}
+
 // Follow returns the play of a line from a position. Each move is made only after the
 // rules have agreed.
 func Follow(g *Game, start State, line []Move) (*Play, error) {

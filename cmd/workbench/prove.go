@@ -122,9 +122,7 @@ func provedAs(play *engine.Play, a *engine.Answer) (proved, error) {
 		Line: a.LineText(), Attempt: a.Game.PrintLine(a.Start, a.Attempt), Fails: a.Fails,
 		Method: a.Method, States: a.States, Seconds: a.Time.Seconds(),
 	}
-	for _, w := range a.Ways {
-		found.Ways = append(found.Ways, way{w.Cards, a.Game.PrintLine(w.Start, w.Moves)})
-	}
+	found.Ways = engine.Each(a.Ways, func(w engine.Way) way { return way{w.Cards, a.Game.PrintLine(w.Start, w.Moves)} })
 	return found, err
 }
 

@@ -114,12 +114,8 @@ func (b *bench) sayShown(p *engine.Play, out string) error {
 		return err
 	}
 	found := shown{Position: at, Moves: p.Len(), Brand: p.Branded}
-	for _, h := range p.About() {
-		found.About = append(found.About, said{h.Key, h.Text})
-	}
-	for _, pile := range p.Game.Board(p.State()) {
-		found.Piles = append(found.Piles, laid{pile.Name(), pile.Down, desk.Words(pile.Cards[pile.Down:])})
-	}
+	found.About = engine.Each(p.About(), func(h engine.Header) said { return said{h.Key, h.Text} })
+	found.Piles = engine.Each(p.Game.Board(p.State()), func(p engine.Pile) laid { return laid{p.Name(), p.Down, desk.Words(p.Cards[p.Down:])} })
 	var text strings.Builder
 	return errors.Join(desk.Object(&text, found), b.deliver(text.String(), false, out))
 }

@@ -162,12 +162,8 @@ func Said(a engine.Answer, pack bool) (Answer, error) {
 		Method:   a.Method,
 		text:     a.String(),
 	}
-	for _, r := range a.Tracked {
-		s.Tracked = append(s.Tracked, r.String())
-	}
-	for _, c := range a.Unseen {
-		s.Unseen = append(s.Unseen, c.String())
-	}
+	s.Tracked = engine.Each(a.Tracked, engine.Rank.String)
+	s.Unseen = engine.Each(a.Unseen, engine.Card.String)
 	// A plan comes as the text that check reads, and as a table for people.
 	var err error
 	if a.Plan != nil {

@@ -22,11 +22,7 @@ func (p *plan) boards() []engine.Format {
 		Name: "fc-solve", Doc: "as Freecell Solver reads and writes it: foundations and freecells if there are cards, then a line for each pile",
 		Is: isFCSolve,
 		Parse: func(g *engine.Game, text string) (*engine.Play, error) {
-			s, err := p.parseFCSolve(text)
-			if err != nil {
-				return nil, err
-			}
-			return engine.NewPlay(g, s), nil
+			return g.Begin(p.parseFCSolve(text))
 		},
 		Print: func(play *engine.Play) (string, error) { return play.State().(*State).fcSolve(), nil },
 	}}

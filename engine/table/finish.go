@@ -162,10 +162,7 @@ func (s *Sizes) spread(n int, where string) error {
 func (s *Sizes) faceDown(sizes []int, where string) error {
 	switch s.Word {
 	case "but top":
-		s.List = nil
-		for _, n := range sizes {
-			s.List = append(s.List, max(n-1, 0))
-		}
+		s.List = engine.Each(sizes, func(n int) int { return max(n-1, 0) })
 		s.Word = ""
 	case "":
 		if err := s.spread(len(sizes), where); err != nil {

@@ -213,11 +213,7 @@ func (f *Foundation) readBase(v Value, where string) error {
 func (f *Foundation) baseText() string {
 	switch {
 	case f.Bases != nil:
-		v := Value{Kind: IsList}
-		for _, b := range f.Bases {
-			v.List = append(v.List, Value{Kind: IsText, Text: b})
-		}
-		return v.String()
+		return Value{Kind: IsList, List: engine.Each(f.Bases, func(b string) Value { return Value{Kind: IsText, Text: b} })}.String()
 	case f.Base == "A":
 		return ""
 	}

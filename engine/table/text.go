@@ -294,11 +294,7 @@ func readPile(text string, gaps bool) (cards []uint8, err error) {
 // formats are how positions of the game are written.
 func (p *plan) formats() []engine.Format {
 	parse := func(g *engine.Game, text string) (*engine.Play, error) {
-		s, err := p.parse(text)
-		if err != nil {
-			return nil, err
-		}
-		return engine.NewPlay(g, s), nil
+		return g.Begin(p.parse(text))
 	}
 	return append([]engine.Format{
 		{

@@ -315,9 +315,5 @@ func numbersOf(v Value, where string) (list []int, err error) {
 }
 
 func listText(list []int) string {
-	v := Value{Kind: IsList}
-	for _, n := range list {
-		v.List = append(v.List, Value{Kind: IsNumber, Num: n})
-	}
-	return v.String()
+	return Value{Kind: IsList, List: engine.Each(list, func(n int) Value { return Value{Kind: IsNumber, Num: n} })}.String()
 }

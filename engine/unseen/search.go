@@ -176,7 +176,7 @@ func (f *search) lay(s engine.State, m engine.Move, places []engine.Card, unseen
 		places[0] = engine.Unknown
 		switch got {
 		case spoils:
-			f.spoiled(c)
+			f.nasty.First(c)
 			return spoils
 		case open:
 			t = open
@@ -186,13 +186,6 @@ func (f *search) lay(s engine.State, m engine.Move, places []engine.Card, unseen
 		}
 	}
 	return t
-}
-
-// spoiled puts a face first among those that are tried.
-func (f *search) spoiled(c engine.Card) {
-	i := slices.Index(f.nasty, c)
-	copy(f.nasty[1:i+1], f.nasty[:i])
-	f.nasty[0] = c
 }
 
 // made returns the position after a move.

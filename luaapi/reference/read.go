@@ -26,9 +26,7 @@ var Functions = sync.OnceValue(func() (t Table) {
 		doc, functions, _ := strings.Cut(text, "\n## ")
 		s := Section{Title: title, Doc: strings.Join(strings.Fields(doc), " ")}
 		if functions != "" {
-			for _, f := range engine.ReadFunctions("## " + functions) {
-				s.Entries = append(s.Entries, entry(f))
-			}
+			s.Entries = engine.Each(engine.ReadFunctions("## "+functions), entry)
 		}
 		t = append(t, s)
 	}

@@ -42,9 +42,7 @@ type trial struct {
 // listed returns a game as a list has it.
 func listed(g *engine.Game) listedGame {
 	item := listedGame{Name: g.Name, Title: g.Title, Deals: desk.Names(desk.Numberings(g)), Table: g.Table}
-	for _, r := range g.Rules {
-		item.Rules = append(item.Rules, r.Text)
-	}
+	item.Rules = engine.Each(g.Rules, func(r engine.Rule) string { return r.Text })
 	return item
 }
 

@@ -87,9 +87,7 @@ func dataOf(it *item) (data pageData, boards []engine.Board) {
 	if ok && s.Challenge() == spider.NoChallenge {
 		data.Play = true
 		data.Text, _ = g.Whole(s) // what cannot be written is not shared
-		for _, a := range it.answers {
-			data.Goals = append(data.Goals, goalOf(a, s))
-		}
+		data.Goals = engine.Each(it.answers, func(a *answer) *goalData { return goalOf(a, s) })
 	}
 	return data, boards
 }

@@ -184,9 +184,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 	case r.Plan != nil:
 		a.plan = r.Plan.String()
 	case r.Ways != nil:
-		for _, w := range r.Ways {
-			a.ways = append(a.ways, way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)})
-		}
+		a.ways = engine.Each(r.Ways, func(w engine.Way) way { return way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)} })
 	case len(a.solutions) == 0:
 		var l line
 		l, err = found(it.play, r.Line)

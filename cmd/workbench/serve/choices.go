@@ -75,16 +75,12 @@ func (s *Server) choice(c *call) (any, error) {
 // the lists without a word here.
 func choiceOf(g *engine.Game) choice {
 	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Strategy: g.Strategy != nil}
-	for _, d := range g.Deals {
-		c.Deals = append(c.Deals, named{d.Name, d.Doc})
-	}
+	c.Deals = engine.Each(g.Deals, func(d engine.Numbered) named { return named{d.Name, d.Doc} })
 	for _, o := range g.Options {
 		c.Options = append(c.Options, option{o.Name, o.Values, o.Doc})
 	}
 	c.Pages, c.Puzzles = pagesOf(g), puzzlesOf(g)
-	for _, r := range g.Rules {
-		c.Rules = append(c.Rules, r.Text)
-	}
+	c.Rules = engine.Each(g.Rules, func(r engine.Rule) string { return r.Text })
 	for _, q := range g.Questions() {
 		if a, ok := askingOf(q); ok {
 			c.Ask = append(c.Ask, a)

@@ -167,9 +167,7 @@ func (n *session) lay(p *engine.Play) {
 	n.play, n.proof, n.plan, n.goal, n.composed = p, nil, nil, engine.GoalLine{}, nil
 	n.asks = nil
 	questions, _ := problem.Of(p) // what is none asks nothing
-	for _, q := range questions {
-		n.asks = append(n.asks, ask.Sentence(q.Asked()))
-	}
+	n.asks = engine.Each(questions, func(q problem.Question) string { return ask.Sentence(q.Asked()) })
 	p.Cover()
 }
 

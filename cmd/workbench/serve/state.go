@@ -137,21 +137,14 @@ func dealt(p *engine.Play) (number, by string, options engine.Options) {
 }
 
 // signs returns what a game marks on its table.
-func signs(g *engine.Game, s engine.State) (all []sign) {
+func signs(g *engine.Game, s engine.State) []sign {
 	if g.Signs == nil {
 		return nil
 	}
-	for _, t := range g.Signs(s) {
-		u := sign{Kind: t.Kind, Pile: t.Pile, At: t.At, Step: t.Step, To: t.To}
-		for _, c := range t.Cards {
-			u.Cards = append(u.Cards, c.String())
-		}
-		for _, m := range t.Moves {
-			u.Moves = append(u.Moves, g.PrintMove(s, m))
-		}
-		all = append(all, u)
-	}
-	return all
+	return engine.Each(g.Signs(s), func(t engine.Sign) sign {
+		moves := engine.Each(t.Moves, func(m engine.Move) string { return g.PrintMove(s, m) })
+		return sign{Kind: t.Kind, Pile: t.Pile, At: t.At, Step: t.Step, Cards: engine.Each(t.Cards, engine.Card.String), To: t.To, Moves: moves}
+	})
 }
 
 // layoutOf returns a board as it is drawn.

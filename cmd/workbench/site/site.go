@@ -96,9 +96,7 @@ func (s Site) Write(ctx context.Context) error {
 		return err
 	}
 	x := start{Policy: sitePolicy, Title: "Patience workbench", Own: s.Own}
-	for _, g := range s.More {
-		x.More = append(x.More, shownGame{Name: g.Name, Title: g.Title})
-	}
+	x.More = engine.Each(s.More, func(g *engine.Game) shownGame { return shownGame{Name: g.Name, Title: g.Title} })
 	if err := s.documents(ctx, &x); err != nil {
 		return err
 	}

@@ -305,9 +305,7 @@ func (v *verification) reportJSON(decided []*claimCase) error {
 			Recorded: c.claim.Recorded, Verdict: c.ruling.Verdict, Contradicted: c.contradicted(),
 			Evidence: c.ruling.Evidence, Seconds: c.ruling.Time.Seconds(),
 		}
-		for _, p := range c.ruling.Proofs {
-			j.Proofs = append(j.Proofs, newProofJSON(p))
-		}
+		j.Proofs = engine.Each(c.ruling.Proofs, newProofJSON)
 		if v.Verbose {
 			j.Detail = c.ruling.Detail
 		}

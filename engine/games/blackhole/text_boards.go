@@ -71,7 +71,7 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	if err := engine.ReadLines(text, r.line); err != nil {
 		return nil, err
 	}
-	return r.play(g)
+	return g.Begin(r.state())
 }
 
 // A boardReader reads a board line by line.

@@ -44,7 +44,7 @@ func parseJSON(g *engine.Game, text string) (*engine.Play, error) {
 		}
 		l.fans = append(l.fans, cards)
 	}
-	return l.play(g)
+	return g.Begin(l.state())
 }
 
 // decode reads either form: "[[...], ...]", the fans alone, or an object whose fields must all be

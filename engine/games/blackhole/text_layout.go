@@ -48,15 +48,6 @@ func (l *layout) fillStack() error {
 	return nil
 }
 
-// play returns the position as the start of a play.
-func (l *layout) play(g *engine.Game) (*engine.Play, error) {
-	s, err := l.state()
-	if err != nil {
-		return nil, err
-	}
-	return engine.NewPlay(g, s), nil
-}
-
 // words cuts a text at white space and commas.
 func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n,", r) })

@@ -167,9 +167,7 @@ func (q *permutation) start() (*State, []int, error) {
 	if len(q.stack) < under {
 		return nil, nil, fmt.Errorf("stack: %d numbers: want at least %d, card 1 and the cards that 0 stands for", len(q.stack), under)
 	}
-	for _, k := range q.stack[:under] {
-		l.stack = append(l.stack, q.pack.card(k))
-	}
+	l.stack = engine.Each(q.stack[:under], q.pack.card)
 	s, err := New(q.pack.suits, q.pack.ranks, l.fans, l.stack)
 	return s, q.stack[under:], err
 }

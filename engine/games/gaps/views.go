@@ -160,9 +160,7 @@ func (s *State) Prospect(c engine.Card) (Prospect, error) {
 	}
 	p := Prospect{Card: c, Goes: []string{}}
 	p.InPlace = i%s.width() < s.inPlace(i/s.width())
-	for _, to := range s.targets(c) {
-		p.Goes = append(p.Goes, s.place(to))
-	}
+	p.Goes = engine.Each(s.targets(c), s.place)
 	p.Waits = s.waits(c, i)
 	return p, nil
 }

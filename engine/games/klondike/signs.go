@@ -26,9 +26,7 @@ func (s *State) Signs() []engine.Sign {
 	}
 	for _, m := range s.Movable() {
 		sign := s.columnSign(m, signMovable)
-		for _, to := range m.To {
-			sign.Moves = append(sign.Moves, NewMove(m.Card, to))
-		}
+		sign.Moves = engine.Each(m.To, func(to int) engine.Move { return NewMove(m.Card, to) })
 		if m.Topmost {
 			sign.Kind = signTopmost
 		}
@@ -84,9 +82,7 @@ func (s *State) chainSigns(ch Chain) (all []engine.Sign) {
 func (s *State) columnSign(m Movable, kind string) engine.Sign {
 	p, _ := s.find(m.Card)
 	sign := engine.Sign{Kind: kind, Pile: columnName(m.Column), At: p.index + 1}
-	for _, to := range m.To {
-		sign.To = append(sign.To, columnName(to))
-	}
+	sign.To = engine.Each(m.To, columnName)
 	return sign
 }
 

@@ -107,11 +107,7 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	if err := engine.ReadLines(text, r.line); err != nil {
 		return nil, err
 	}
-	s, err := New(r.layout())
-	if err != nil {
-		return nil, err
-	}
-	return engine.NewPlay(g, s), nil
+	return g.Begin(New(r.layout()))
 }
 
 // A reader reads a position line by line.

@@ -117,11 +117,7 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := New(l)
-	if err != nil {
-		return nil, err
-	}
-	return engine.NewPlay(g, s), nil
+	return g.Begin(New(l))
 }
 
 // A reader reads a position line by line. What is packed can be told only when the

@@ -245,10 +245,8 @@ func (s *State) checkDeal() error {
 	if len(s.Hand()) < piles {
 		return engine.RuleError(5, "cannot deal: the hand has %d cards, and a row takes %d", len(s.Hand()), piles)
 	}
-	for n := 1; n <= piles; n++ {
-		if s.IsSpace(n) {
-			return engine.RuleError(5, "cannot deal: pile %d is a space", n)
-		}
+	if n := s.Space(); n > 0 {
+		return engine.RuleError(5, "cannot deal: pile %d is a space", n)
 	}
 	return nil
 }

@@ -74,6 +74,16 @@ func (s *State) Spaces() int {
 	return count
 }
 
+// Space returns the first pile that is a space, 0 when there is none.
+func (s *State) Space() int {
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			return n
+		}
+	}
+	return 0
+}
+
 // Bottom returns the playable card of pile n, [engine.Unknown] for a space.
 func (s *State) Bottom(n int) engine.Card {
 	if s.IsSpace(n) {

@@ -53,11 +53,7 @@ func formats() []engine.Format {
 // positionFormat makes the parser of a format from one that reads a layout.
 func positionFormat(parse func(source string) (*text.Layout, error)) func(*engine.Game, string) (*engine.Play, error) {
 	return func(g *engine.Game, source string) (*engine.Play, error) {
-		s, err := settled(parse(source))
-		if err != nil {
-			return nil, err
-		}
-		return engine.NewPlay(g, s), nil
+		return g.Begin(settled(parse(source)))
 	}
 }
 

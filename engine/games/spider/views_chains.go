@@ -44,9 +44,7 @@ func (s *State) Chains(n int) []Chain {
 func newChain(pile, row int, cards []engine.Card) Chain {
 	c := Chain{Pile: pile, Row: row, Cards: append([]engine.Card(nil), cards...)}
 	all := text.Runs(c.Cards)
-	for _, r := range all {
-		c.Runs = append(c.Runs, text.RunText(r))
-	}
+	c.Runs = engine.Each(all, text.RunText)
 	c.Unnatural = len(all) - 1
 	c.Natural = len(cards) - len(all)
 	return c
@@ -137,9 +135,5 @@ func (p PileText) String() string {
 
 // PileText writes out pile n.
 func (s *State) PileText(n int) PileText {
-	p := PileText{Pile: n, FaceDown: len(s.FaceDown(n))}
-	for _, r := range text.Runs(s.FaceUp(n)) {
-		p.Runs = append(p.Runs, text.RunText(r))
-	}
-	return p
+	return PileText{Pile: n, FaceDown: len(s.FaceDown(n)), Runs: engine.Each(text.Runs(s.FaceUp(n)), text.RunText)}
 }

@@ -157,12 +157,7 @@ func (f *finder) expand(at int) {
 func (f *finder) choose(p *place) []engine.Move {
 	all := p.Moves(f.moves[:0])
 	f.moves = all
-	space := 0
-	for n := 1; n <= spider.Piles && space == 0; n++ {
-		if p.IsSpace(n) {
-			space = n
-		}
-	}
+	space := p.Space()
 	some := all[:0]
 	for i, m := range all {
 		from, to, count := spider.Parts(m)

@@ -63,7 +63,7 @@ func complete(s *spider.State, pile int) bool {
 // more than one of them, and no whole pile goes to one.
 func (n *node) moves(dst []engine.Move) []engine.Move {
 	all := n.state.Moves(dst)
-	space := n.space()
+	space := n.state.Space()
 	if space == 0 {
 		return all
 	}
@@ -76,14 +76,4 @@ func (n *node) moves(dst []engine.Move) []engine.Move {
 		some = append(some, m)
 	}
 	return some
-}
-
-// space returns the first space, 0 when there is none.
-func (n *node) space() int {
-	for p := 1; p <= spider.Piles; p++ {
-		if n.state.IsSpace(p) {
-			return p
-		}
-	}
-	return 0
 }

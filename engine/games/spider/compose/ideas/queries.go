@@ -131,15 +131,9 @@ func (r *Report) Answer() Answer {
 		Asked: r.Asked, Seconds: r.Time.Seconds(), text: strings.TrimRight(r.String(), "\n"),
 	}
 	a.Least, a.LeastProved = r.Least()
-	for _, i := range r.Ideas {
-		a.Ideas = append(a.Ideas, IdeaText{words(i.Moves), r.lineText(i.Line), i.Least, i.Looked})
-	}
-	for _, s := range r.Hasse {
-		a.Order = append(a.Order, StepText{s.Move.String(), words(s.After)})
-	}
-	for _, t := range r.Tries {
-		a.Tries = append(a.Tries, TryText{words(t.Moves), r.lineText(t.Line), t.Reason})
-	}
+	a.Ideas = engine.Each(r.Ideas, func(i Idea) IdeaText { return IdeaText{words(i.Moves), r.lineText(i.Line), i.Least, i.Looked} })
+	a.Order = engine.Each(r.Hasse, func(s Step) StepText { return StepText{s.Move.String(), words(s.After)} })
+	a.Tries = engine.Each(r.Tries, func(t Try) TryText { return TryText{words(t.Moves), r.lineText(t.Line), t.Reason} })
 	return a
 }
 

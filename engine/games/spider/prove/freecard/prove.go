@@ -254,9 +254,7 @@ func (r *Result) Answer() *engine.Answer {
 		Tracked:  r.Tracked,
 		States:   r.States,
 	}
-	for _, c := range r.Cases {
-		a.Ways = append(a.Ways, engine.Way{Cards: c.Cards, Start: c.start, Moves: c.Result.Moves})
-	}
+	a.Ways = engine.Each(r.Cases, func(c Case) engine.Way { return engine.Way{Cards: c.Cards, Start: c.start, Moves: c.Result.Moves} })
 	return a
 }
 

@@ -144,12 +144,12 @@ func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
 		}
 		after, ok := v.turned(m, n, c)
 		if !ok {
-			f.refuted(c)
+			f.nasty.First(c)
 			return engine.VerdictLost, nil
 		}
 		switch got, node := f.decide(after); got {
 		case engine.VerdictLost:
-			f.refuted(c)
+			f.nasty.First(c)
 			return engine.VerdictLost, nil
 		case engine.VerdictUnknown:
 			verdict = engine.VerdictUnknown
@@ -162,11 +162,4 @@ func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
 		}
 	}
 	return verdict, branches
-}
-
-// refuted puts a face first among those that are tried.
-func (f *finder) refuted(c engine.Card) {
-	i := slices.Index(f.nasty, c)
-	copy(f.nasty[1:i+1], f.nasty[:i])
-	f.nasty[0] = c
 }

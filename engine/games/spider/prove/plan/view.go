@@ -90,9 +90,5 @@ func (v view) blindly(line []engine.Move) *Node {
 	if next == nil {
 		return nil
 	}
-	node := &Node{Line: line[:moves], Turns: n}
-	for _, c := range v.unseen.Faces() {
-		node.Branches = append(node.Branches, Branch{c, next})
-	}
-	return node
+	return &Node{Line: line[:moves], Turns: n, Branches: engine.Each(v.unseen.Faces(), func(c engine.Card) Branch { return Branch{c, next} })}
 }
