@@ -2,6 +2,7 @@ package ideas
 
 import (
 	"context"
+	_ "embed"
 	"runtime"
 	"strings"
 
@@ -11,57 +12,30 @@ import (
 	"patience/engine/games/spider/prove/freecard"
 )
 
-// Queries are the questions of this package, for the list of games to add to those of
-// Spider.
-func Queries(g *engine.Game) []engine.Query {
-	answer := func(ctx context.Context, s engine.State, c engine.Call) (Answer, error) { return answer(ctx, g, s, c) }
-	return []engine.Query{
-		{
-			Name:    "ideas",
-			Params:  params,
-			Returns: "{verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}",
-			Doc: "Says what all solutions have in common: their essential moves (digs and removals), and whether they are one idea, proved.\n" +
-				"Also which moves are necessary and in which order, what fails and why, and how few moves it takes.\n" +
-				"docs/words.md explains the words, docs/proofs/ideas.md why one idea is proved.",
-			Example: `
-local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
-assert(r.verdict == "one idea, proved: 3 essential moves")
-print(r)`,
-			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) { return answer(ctx, s, c) },
-		},
-		{
-			Name:    "necessary",
-			Params:  params,
-			Returns: "a list of essential moves, as texts",
-			Doc:     "Lists the essential moves that every solution makes; each is proved.",
-			Example: `
-local n = spider.page(10):necessary{ "remove clubs", without = { "deal" } }
-assert(#n == 3 and n[1] == "dig 1 of pile 4")`,
-			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
-				a, err := answer(ctx, s, c)
-				return a.Necessary, err
-			},
-		},
-		{
-			Name:    "tries",
-			Params:  params,
-			Returns: "a list of {moves, line, reason}",
-			Doc: "Lists lines that begin like the solution and then make a move after which there is none, with the reason.\n" +
-				"Those come first that are nearest to success.",
-			Example: `
-for _, try in ipairs(spider.page(12):tries{ "remove spades", without = { "space", "deal" } }) do
-  print(try.line, try.reason)
-end`,
-			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
-				a, err := answer(ctx, s, c)
-				return a.Tries, err
-			},
-		},
-	}
-}
+// queryTexts are the texts of the queries.
+//
+//go:embed queries.txt
+var queryTexts string
 
-// params are those of the questions of this package. Their limits are for each question that they ask.
-var params = []engine.Param{engine.QuestionParam("can", "1", "without", "hidden", "seconds", "states")}
+// Queries are the questions of this package, for the list of games to add to those of
+// Spider. All ask the same, and their limits are for each question that they ask.
+func Queries(g *engine.Game) []engine.Query {
+	part := func(of func(a Answer) any) func(context.Context, engine.State, engine.Call) (any, error) {
+		return func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
+			a, err := answer(ctx, g, s, c)
+			return of(a), err
+		}
+	}
+	all := engine.ReadQueries(queryTexts, engine.Answers{
+		"ideas":     part(func(a Answer) any { return a }),
+		"necessary": part(func(a Answer) any { return a.Necessary }),
+		"tries":     part(func(a Answer) any { return a.Tries }),
+	})
+	for i := range all {
+		all[i].Params = []engine.Param{engine.QuestionParam("can", "1", "without", "hidden", "seconds", "states")}
+	}
+	return all
+}
 
 // An Answer is a report as scripts and files get it.
 type Answer struct {
