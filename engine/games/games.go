@@ -14,7 +14,6 @@ import (
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 	"patience/engine/search"
-	"patience/engine/unseen"
 )
 
 // All returns every game, in the order in which people see them.
@@ -41,7 +40,6 @@ func wholeSpider() *engine.Game {
 	prove.Join(g)
 	g.Sight = plan.Sight()
 	g.Player = player.New
-	g.Queries = append(g.Queries, unseen.Queries(g, plan.SightExamples())...)
 	g.Queries = append(g.Queries, plan.Outlooks(g)...)
 	return g
 }

@@ -2,7 +2,6 @@ package klondike
 
 import (
 	"patience/engine"
-	"patience/engine/unseen"
 )
 
 // Game returns the description of Klondike.
@@ -28,7 +27,6 @@ func Game() *engine.Game {
 		Sight:     sight(),
 	}
 	g.Player = func() engine.Player { return newPlayer(g) }
-	g.Queries = append(g.Queries, unseen.Queries(g, sightExamples())...)
 	g.Queries = append(g.Queries, outlooks(g)...)
 	return g
 }

@@ -3,6 +3,7 @@ package klondike
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,16 +65,24 @@ func (s *State) spaces() (count int) {
 	return count
 }
 
-// outlooks returns the questions whether a goal is certain or possible. Without a goal
+// outlooks returns the questions what one can be sure of. Without a goal
 // certain says whether the game is won for sure, as it always did.
 func outlooks(g *engine.Game) []engine.Query {
-	queries := unseen.Outlooks(g, readGoal, goalWords, `
+	queries := unseen.Queries(g, readGoal, goalWords, unseen.Examples{
+		Guaranteed: `
+local g = klondike.deal(1, {draw = "three"}):guaranteed()
+assert(g.least == 2)
+print(g)`,
+		Good: `print(klondike.deal(1):good())`,
+		Certain: `
 assert(not klondike.deal(1):certain())
 local p = klondike.deal(1, {draw = "one"})
 assert(p:certain("turn").answer == "yes")
-print(p:certain("turn 6"))`, `
-print(klondike.deal(1, {draw = "one"}):possible("turn 3"))`)
-	q := &queries[0]
+print(p:certain("turn 6"))`,
+		Possible: `
+print(klondike.deal(1, {draw = "one"}):possible("turn 3"))`,
+	})
+	q := &queries[slices.IndexFunc(queries, func(q engine.Query) bool { return q.Name == "certain" })]
 	ask := q.Run
 	q.Params[0].Type += "?"
 	q.Returns += "; without a goal true or false"

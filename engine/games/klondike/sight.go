@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"patience/engine"
-	"patience/engine/unseen"
 )
 
 // sight says what the player of Klondike has seen: neither what lies face down in the columns
@@ -81,15 +80,4 @@ func (s *State) shows(m engine.Move) (cards []engine.Card, column int) {
 		}
 	}
 	return nil, 0
-}
-
-// sightExamples are the examples of what one can be sure of in Klondike.
-func sightExamples() unseen.Examples {
-	return unseen.Examples{
-		Guaranteed: `
-local g = klondike.deal(1, {draw = "three"}):guaranteed()
-assert(g.least == 2)
-print(g)`,
-		Good: `print(klondike.deal(1):good())`,
-	}
 }

@@ -51,17 +51,6 @@ func lay(s *spider.State, cards engine.Cards) *spider.State {
 // faceDown counts the cards that lie face down in piles.
 func faceDown(s *spider.State) int { return s.Hidden() - len(s.Hand()) }
 
-// SightExamples are the examples of what one can be sure of in Spider.
-func SightExamples() unseen.Examples {
-	return unseen.Examples{
-		Guaranteed: `
-local g = spider.deal(1):guaranteed()
-assert(g.least == 5)
-print(g)`,
-		Good: `print(spider.deal(1):good())`,
-	}
-}
-
 // ReadGoal reads a goal of the calculus, or "win", to be reached without a deal from a
 // position as its player sees it.
 func ReadGoal(s engine.State, words string) (unseen.Goal, error) {
@@ -73,13 +62,21 @@ func ReadGoal(s engine.State, words string) (unseen.Goal, error) {
 	return unseen.Goal{Words: words, From: start, Met: func(s engine.State) bool { return q.Met(s.(*spider.State)) }}, nil
 }
 
-// Outlooks returns the questions whether a goal is certain or possible.
+// Outlooks returns the questions what one can be sure of.
 func Outlooks(g *engine.Game) []engine.Query {
-	queries := unseen.Outlooks(g, ReadGoal, ask.GoalWords+", win", `
+	queries := unseen.Queries(g, ReadGoal, ask.GoalWords+", win", unseen.Examples{
+		Guaranteed: `
+local g = spider.deal(1):guaranteed()
+assert(g.least == 5)
+print(g)`,
+		Good: `print(spider.deal(1):good())`,
+		Certain: `
 local p = spider.page(11)
 assert(p:certain("space").answer == "yes")
-print(p:certain("turn"))`, `
-print(spider.page(11):possible("space"))`)
+print(p:certain("turn"))`,
+		Possible: `
+print(spider.page(11):possible("space"))`,
+	})
 	for i := range queries {
 		look := queries[i].Run
 		queries[i].Run = func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
