@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,61 +10,36 @@ import (
 	"patience/engine"
 )
 
-// Queries are the questions that every game answers by its prover, for the list of games to
-// add to those of the game.
-func Queries(g *engine.Game) []engine.Query {
-	p := ProverOf(g)
-	param := engine.QuestionParam(engine.QuestionFields()...)
-	list := []engine.Query{
-		{
-			Name:    "prove",
-			Peeks:   true,
-			Params:  []engine.Param{param},
-			Returns: found,
-			Doc:     "Decides what can and cannot be reached from here, with a proof or a line.\n" + wordsOf(p) + proveWords,
-			Example: p.Examples["prove"],
-			Run:     asking(g, said),
-		},
-		{
-			Name:    "can",
-			Peeks:   true,
-			Params:  []engine.Param{param},
-			Returns: found,
-			Doc:     "Asks whether a goal can be reached, and how.\nIt is prove with the question the other way round.",
-			Example: p.Examples["can"],
-			Run:     asking(g, said),
-		},
-		{
-			Name:    "why_not",
-			Peeks:   true,
-			Params:  []engine.Param{param},
-			Returns: "the reason, as a text",
-			Doc:     "Says in words why a goal cannot be reached, or that it can.\nIn a problem its own restrictions hold, unless without names others.",
-			Example: p.Examples["why_not"],
-			Run:     asking(g, func(a engine.Answer, _ bool) (any, error) { return engine.Points(a.Why()), nil }),
-		},
-	}
-	if !slices.ContainsFunc(g.Queries, func(q engine.Query) bool { return q.Name == whyLost }) {
-		list = append(list, engine.Query{
-			Name:    whyLost,
-			Peeks:   true,
-			Returns: "a text, or nil",
-			Doc:     "Says why the position is lost, when that can be seen without a search.\nnil says nothing: solve and prove decide.",
-			Example: fmt.Sprintf("\nprint(%s.deal(1):why_lost())", g.Name),
-			None:    "nothing is seen that loses it",
-			Run: engine.On(func(s engine.State, _ engine.Call) (any, error) {
-				if r := refutation(g, s); r != nil {
-					return strings.TrimRight(r.String(), "\n"), nil
-				}
-				return nil, nil
-			}),
-		})
-	}
-	return list
-}
+// queryTexts are the texts of the queries.
+//
+//go:embed queries.txt
+var queryTexts string
 
-// whyLost is the question why a position is lost, which some games answer by themselves.
-const whyLost = "why_lost"
+// Queries are the questions that every game answers by its prover, for the list of games to
+// add to those of the game. Why a position is lost some games answer by themselves.
+func Queries(g *engine.Game) []engine.Query {
+	p, all := ProverOf(g), engine.ReadQueries(strings.ReplaceAll(queryTexts, "GAME", g.Name), engine.Answers{
+		"prove":   asking(g, said),
+		"can":     asking(g, said),
+		"why_not": asking(g, func(a engine.Answer, _ bool) (any, error) { return engine.Points(a.Why()), nil }),
+		"why_lost": engine.On(func(s engine.State, _ engine.Call) (any, error) {
+			if r := refutation(g, s); r != nil {
+				return strings.TrimRight(r.String(), "\n"), nil
+			}
+			return nil, nil
+		}),
+	})
+	for i := range all[:3] {
+		all[i].Params, all[i].Example = []engine.Param{engine.QuestionParam(engine.QuestionFields()...)}, p.Examples[all[i].Name]
+	}
+	all[0].Doc = strings.Replace(all[0].Doc, "WORDS\n", wordsOf(p), 1)
+	lost := &all[3]
+	lost.None = "nothing is seen that loses it"
+	if slices.ContainsFunc(g.Queries, func(q engine.Query) bool { return q.Name == lost.Name }) {
+		return all[:3]
+	}
+	return all
+}
 
 // wordsOf lists the goals and restrictions of a prover, and explains the others, a line for each
 // paragraph.
@@ -81,16 +57,6 @@ func wordsOf(p *engine.Prover) string {
 }
 
 func quoted(words []string) string { return `"` + strings.Join(words, `", "`) + `"` }
-
-// proveWords explains answers.
-const proveWords = "What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;\n" +
-	"else the verdict is unknown, and the reason names the limit. method says who has answered.\n" +
-	"A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. " +
-	"It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. " +
-	"The restrictions hold for the last move too."
-
-// found are the fields of an answer, as scripts get it.
-const found = "{verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}"
 
 // An Answer is an answer as scripts get it.
 type Answer struct {
