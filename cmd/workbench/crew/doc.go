@@ -5,8 +5,8 @@
 // be lost at any moment, and what remains to do is what the book does not have.
 //
 // handing.go is what commands need to hand work out and to do it, coordinator.go hands out and writes
-// down, roll.go knows which workers there are, queue.go is the stream, worker.go works and command.go
-// is the command for that, files.go sends what is too large for an answer, wire.go is what they say to
+// down, roll.go knows which workers there are, queue.go is the stream, worker.go works and has
+// the command for that, files.go sends what is too large for an answer, wire.go is what they say to
 // each other, server.go the way to the server. The server that the
 // tests start is built from a module of its own, testdata/server.
 package crew

@@ -1,7 +1,7 @@
 // Package prompt has the commands that run Lua: the conversation, scripts, and a line of Lua.
 //
-// lua.go has the flags that they share, and makes the host that runs Lua; repl.go talks, run.go and
-// eval.go run what they are given, and talk afterwards when they are asked to.
+// lua.go has the flags that they share, and makes the host that runs Lua; repl.go talks, run.go
+// runs what it is given, and talks afterwards when it is asked to.
 package prompt
 
 import (

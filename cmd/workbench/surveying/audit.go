@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -329,4 +330,37 @@ func (d *audited) summary(name string, of uint64, seed uint64) string {
 	}
 	return fmt.Sprintf("%s: %d of %d deals checked (--seed %d): %s replayed, %s checked, %d decided anew, %d without an answer; %s",
 		name, d.deals(), of, seed, engine.Count(d[replayed], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided], found)
+}
+
+// certificate checks the certificate of a row: that it is the one which the ledger means, that it
+// is about this deal, and that it is a proof.
+func (a *auditing) certificate(ctx context.Context, row ledger.Row, p *engine.Play, name string) finding {
+	said, err := a.verified(ctx, row, p, name)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return finding{row, cut, ""}
+	case err != nil:
+		return finding{row, wrong, fmt.Sprintf("%s: %v", name, err)}
+	}
+	return finding{row, checked, fmt.Sprintf("certificate checked: %s", said)}
+}
+
+// verified returns what a certificate proves.
+func (a *auditing) verified(ctx context.Context, row ledger.Row, p *engine.Play, name string) (said string, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	sum, err := sumOf(f)
+	if err != nil {
+		return "", err
+	}
+	if sum != row.Certificate {
+		return "", fmt.Errorf("its sum is %.16s..., the ledger has %.16s...: it is not the certificate of this run", sum, row.Certificate)
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	return a.Check(ctx, f, p)
 }

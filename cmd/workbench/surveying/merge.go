@@ -3,13 +3,16 @@ package surveying
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math"
+	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/terminal"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
@@ -45,4 +48,142 @@ func merge(out string, names []string, mix bool) (*survey.Tally, error) {
 		return nil, err
 	}
 	return all.Tally(survey.Range{Last: math.MaxUint64}), nil
+}
+
+// mergeLedgers makes one ledger of several, and returns what is in it. When it is refused,
+// there is no new file.
+func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) {
+	if file.Exists(name) {
+		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
+	}
+	var parts []*part
+	defer func() {
+		for _, p := range parts {
+			p.close()
+		}
+	}()
+	for _, n := range names {
+		p, err := openPart(n)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
+		if err := p.fits(parts[0], mix); err != nil {
+			return nil, err
+		}
+	}
+	unfinished := name + ".merging"
+	t, err := writeMerged(unfinished, parts)
+	if err != nil {
+		return nil, err
+	}
+	return t, os.Rename(unfinished, name)
+}
+
+// writeMerged writes a ledger with the rows of all parts.
+func writeMerged(name string, parts []*part) (*survey.Tally, error) {
+	l, err := ledger.Remake(name, parts[0].first())
+	if err != nil {
+		return nil, err
+	}
+	for err == nil {
+		var best *part
+		best, err = next(parts)
+		if best == nil {
+			break
+		}
+		err = best.handTo(l)
+		for _, p := range parts {
+			if p != best && p.ok && p.row.Deal == best.row.Deal {
+				p.advance()
+			}
+		}
+		best.advance()
+	}
+	return finish(l, name, err)
+}
+
+// A part is a ledger that is being merged, at one of its rows.
+type part struct {
+	*ledger.Ledger
+	row  ledger.Row
+	err  error
+	ok   bool // whether there is a row
+	pull func() (ledger.Row, error, bool)
+	stop func()
+}
+
+// openPart opens a ledger at its first row.
+func openPart(name string) (*part, error) {
+	l, err := ledger.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{Ledger: l}
+	p.pull, p.stop = iter.Pull2(l.Rows(ledger.Everything()))
+	p.advance()
+	return p, nil
+}
+
+// handTo adds the row to another ledger, as of the run that it is of.
+func (p *part) handTo(l *ledger.Ledger) error {
+	run, err := p.RunOf(p.row.Run)
+	if err != nil {
+		return err
+	}
+	l.Begin(run)
+	return l.Append(p.row.Outcome)
+}
+
+// advance goes to the next row.
+func (p *part) advance() { p.row, p.err, p.ok = p.pull() }
+
+func (p *part) close() {
+	p.stop()
+	_ = p.Close() // it was only read
+}
+
+// first returns a run of the part; of one without any only the survey is known.
+func (p *part) first() ledger.Run {
+	if runs := p.Runs(); len(runs) > 0 {
+		return runs[0].Run
+	}
+	return ledger.Run{Terms: ledger.Terms{Survey: p.Survey()}}
+}
+
+// fits refuses a part of another survey, and one that was written under other terms than the
+// first unless mix allows that.
+func (p *part) fits(first *part, mix bool) error {
+	if mine, its := p.Survey(), first.Survey(); mine != its {
+		return fmt.Errorf("%s is of another survey than %s: %q, not %q", p.Name(), first.Name(), mine.Title(), its.Title())
+	}
+	its := first.Runs()
+	for _, r := range p.Runs() {
+		if mix || len(its) == 0 {
+			continue
+		}
+		if d := r.Differs(p.Name(), first.Name(), its[0].Terms); d != "" {
+			return fmt.Errorf("%s and %s were written under different terms, %s: want ledgers of one version, or --mix to let them stand in one", p.Name(), first.Name(), d)
+		}
+	}
+	return nil
+}
+
+// next returns the part with the best row of the lowest deal, nil at the end.
+func next(parts []*part) (best *part, err error) {
+	for _, p := range parts {
+		switch {
+		case p.err != nil:
+			return nil, p.err
+		case !p.ok || best != nil && p.row.Deal > best.row.Deal:
+		case best == nil || p.row.Deal < best.row.Deal:
+			best = p
+		case p.row.Contradicts(best.row.Outcome):
+			return nil, fmt.Errorf("deal %d is %v in %s and %v in %s: one of them is wrong",
+				p.row.Deal, best.row.Verdict, best.Name(), p.row.Verdict, p.Name())
+		case best.row.LessThan(p.row.Outcome):
+			best = p
+		}
+	}
+	return best, nil
 }

@@ -4,8 +4,8 @@
 // certificates but the type of a card: it does not search, it only looks whether
 // every move from every listed state leads to a listed state.
 //
-// Read it in this order: this file for what is checked; position.go, question.go and
-// ban.go for what the proof is about, whose words package about reads; state.go and moves.go for the calculus; names.go for
+// Read it in this order: this file for what is checked; position.go and question.go
+// for what the proof is about, whose words package about reads; state.go and moves.go for the calculus; names.go for
 // which states a listed state stands for; read.go for the format.
 package freecard
 
