@@ -87,6 +87,15 @@ func (c Call) Cards(name string) (Cards, error) { return parsed(c, name, ParseCa
 
 // as returns the argument as a value of a type; see [Method].
 func (c Call) as(t reflect.Type, name string) (any, error) {
+	if t.Kind() == reflect.Pointer {
+		if !c.Has(name) {
+			return reflect.Zero(t).Interface(), nil
+		}
+		v, err := c.as(t.Elem(), name)
+		there := reflect.New(t.Elem())
+		there.Elem().Set(reflect.ValueOf(v))
+		return there.Interface(), err
+	}
 	switch reflect.Zero(t).Interface().(type) {
 	case Card:
 		return c.Card(name)

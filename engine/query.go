@@ -182,7 +182,7 @@ func On[S State](answer func(s S, c Call) (any, error)) func(context.Context, St
 // Method makes the function of a query of a method that has a parameter for each of the query's,
 // in their order, as in Method((*State).Where). It returns the answer, or the answer and an
 // error; a method without parameters answers a query without any. The types of its parameters say how the arguments are read: Card, []Card, Rank,
-// Suit, string or int.
+// Suit, string or int, or a pointer to one, nil when it was left out.
 func Method(method any) func(context.Context, State, Call) (any, error) {
 	f := reflect.ValueOf(method)
 	return func(_ context.Context, s State, c Call) (any, error) {

@@ -20,7 +20,7 @@ func queries() []engine.Query {
 		"fan":      engine.On(fan),
 		"stack":    engine.Method((*State).Stack),
 		"places":   engine.Method((*State).Places),
-		"left":     engine.On(left),
+		"left":     engine.Method(left),
 		"stuck": engine.On(func(s *State, _ engine.Call) (any, error) {
 			return !s.Won() && len(s.Moves(nil)) == 0, nil
 		}),
@@ -39,15 +39,11 @@ func fan(s *State, a engine.Call) (any, error) {
 	return s.Fan(n), nil
 }
 
-func left(s *State, a engine.Call) (any, error) {
-	if !a.Has("rank") {
-		return s.Ranking(), nil
+func left(s *State, r *engine.Rank) any {
+	if r == nil {
+		return s.Ranking()
 	}
-	r, err := a.Rank("rank")
-	if err != nil {
-		return nil, err
-	}
-	return len(s.Places(r)), nil
+	return len(s.Places(*r))
 }
 
 func dead(s *State, _ engine.Call) (any, error) {

@@ -25,12 +25,12 @@ func queries() []engine.Query {
 			return s.FreeNow(r), err
 		}),
 		"pile":   engine.Method((*State).PileText),
-		"chains": engine.On(onPileOrAll((*State).Chains, (*State).AllChains)),
-		"links":  engine.On(onPileOrAll((*State).Links, (*State).AllLinks)),
+		"chains": engine.Method(onPileOrAll((*State).Chains, (*State).AllChains)),
+		"links":  engine.Method(onPileOrAll((*State).Links, (*State).AllLinks)),
 		"tail":   engine.Method((*State).Tail),
 		"pool":   engine.Method((*State).Pool),
-		"dig":    engine.On(dig),
-		"steps":  engine.On(selectSteps),
+		"dig":    engine.Method(dig),
+		"steps":  engine.Method(selectSteps),
 
 		"count":    engine.Method(count),
 		"counts":   engine.Method((*State).Counts),
@@ -61,47 +61,28 @@ func queries() []engine.Query {
 	})
 }
 
-// answer is what a query computes from a position and its arguments.
-type answer func(s *State, a engine.Call) (any, error)
-
 // onPileOrAll is an answer about a pile, or about all when none is given.
-func onPileOrAll[V, W any](one func(s *State, n int) V, all func(s *State) W) answer {
-	return func(s *State, a engine.Call) (any, error) {
-		if !a.Has("pile") {
-			return all(s), nil
+func onPileOrAll[V, W any](one func(s *State, n int) V, all func(s *State) W) func(s *State, n *int) any {
+	return func(s *State, n *int) any {
+		if n == nil {
+			return all(s)
 		}
-		n, err := a.Int("pile")
-		if err != nil {
-			return nil, err
-		}
-		return one(s, n), nil
+		return one(s, *n)
 	}
 }
 
-func dig(s *State, a engine.Call) (any, error) {
-	n, err := a.Int("pile")
-	if err != nil {
-		return nil, err
-	}
-	if !a.Has("card") {
+func dig(s *State, n int, c *engine.Card) (any, error) {
+	if c == nil {
 		return s.Dig(n), nil
 	}
-	c, err := a.Card("card")
-	if err != nil {
-		return nil, err
-	}
-	return s.Uncover(n, c)
+	return s.Uncover(n, *c)
 }
 
-func selectSteps(s *State, a engine.Call) (any, error) {
-	if !a.Has("kind") {
+func selectSteps(s *State, kind *string) (any, error) {
+	if kind == nil {
 		return s.Steps(), nil
 	}
-	kind, err := a.Text("kind")
-	if err != nil {
-		return nil, err
-	}
-	return s.Select(kind)
+	return s.Select(*kind)
 }
 
 func count(s *State, what string) (any, error) {
