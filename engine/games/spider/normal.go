@@ -50,7 +50,7 @@ func (s *State) Reordered(order [piles]int) *State {
 func (s *State) Normal() *State {
 	var best *State
 	var least, key []byte
-	for _, to := range s.renamings() {
+	for _, to := range Renamings(s.Suits()) {
 		r := s.Renamed(to)
 		r = r.Reordered(r.sortedPiles())
 		key = r.ExactKey(key[:0])
@@ -61,14 +61,14 @@ func (s *State) Normal() *State {
 	return best
 }
 
-// renamings returns every way to rename the suits of the pack: 24 with four suits, 2 with
+// Renamings returns every way to rename the suits of a pack that has so many: 24 with four suits, 2 with
 // hearts and spades, 1 with spades alone.
-func (s *State) renamings() [][4]engine.Suit {
+func Renamings(suits int) [][4]engine.Suit {
 	plain := [4]engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades}
 	all := [][4]engine.Suit{plain}
-	for i := 4 - s.Suits(); i < 4; i++ { // swap suit i with each suit of the pack before it
+	for i := 4 - suits; i < 4; i++ { // swap suit i with each suit of the pack before it
 		for _, to := range slices.Clone(all) {
-			for j := 4 - s.Suits(); j < i; j++ {
+			for j := 4 - suits; j < i; j++ {
 				other := to
 				other[i], other[j] = to[j], to[i]
 				all = append(all, other)

@@ -12,14 +12,11 @@ import (
 // was changed or taken away.
 func Alike(a *spider.State, first []engine.Move, b *spider.State, second []engine.Move) (same, of int) {
 	x, y := touched(a, first), touched(b, second)
-	for _, suits := range renamings() {
+	for _, suits := range spider.Renamings(4) {
 		left, count := map[string]int{}, 0
 		for _, pile := range x {
-			var cards engine.Cards
-			for _, c := range pile {
-				cards = append(cards, renamed(c, suits))
-			}
-			left[cards.String()]++
+			cards := engine.Each(pile, func(c engine.Card) engine.Card { return renamed(c, suits) })
+			left[engine.Cards(cards).String()]++
 		}
 		for _, pile := range y {
 			if cards := pile.String(); left[cards] > 0 {
@@ -64,19 +61,4 @@ func renamed(c engine.Card, to [4]engine.Suit) engine.Card {
 		return c
 	}
 	return engine.NewCard(c.Rank(), to[c.Suit()])
-}
-
-// renamings returns all ways to name four suits.
-func renamings() (all [][4]engine.Suit) {
-	for n := range 256 {
-		to, seen := [4]engine.Suit{}, 0
-		for i := range to {
-			to[i] = engine.Suit(n >> (2 * i) & 3)
-			seen |= 1 << to[i]
-		}
-		if seen == 15 {
-			all = append(all, to)
-		}
-	}
-	return all
 }

@@ -3,6 +3,7 @@ package text
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -82,21 +83,13 @@ func ParseTableau(text string) (*Layout, error) {
 }
 
 // parseNote reads a line below the tableau: the hand, the removed suits, the challenge.
-func (l *Layout) parseNote(text string) (err error) {
+func (l *Layout) parseNote(text string) error {
 	key, rest, _ := strings.Cut(text, ":")
-	rest = strings.TrimSpace(rest)
-	switch strings.TrimSpace(key) {
-	case "hand":
-		l.NoHand = false
-		l.Hand, err = parseHand(rest)
-	case "removed":
-		l.Removed, err = ParseRemoved(rest)
-	case "challenge":
-		l.Challenge, err = parseChallenge(rest)
-	default:
-		err = fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau, or in a file of piles "pile 1: 9h 8s"`, text)
+	note := engine.Header{Key: strings.TrimSpace(key), Text: strings.TrimSpace(rest)}
+	if !slices.Contains([]string{"hand", "removed", "challenge"}, note.Key) {
+		return fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau, or in a file of piles "pile 1: 9h 8s"`, text)
 	}
-	return err
+	return l.parseField(note)
 }
 
 // parseRows reads the rows of cards. The first row, or the line of pile numbers,
