@@ -30,16 +30,13 @@ func board(st engine.State) engine.Board {
 			Spread: engine.Point{Y: spreadY},
 		})
 	}
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for range s.Removed(suit) {
-			n := len(b) - piles // from 1
-			b = append(b, engine.Pile{
-				Kind:   "removed",
-				Number: n,
-				Cards:  engine.Sequence(suit, engine.King, engine.Ace),
-				Place:  engine.Point{X: float64(n+1) * pitchX},
-			})
-		}
+	for i, suit := range s.RemovedSuits() {
+		b = append(b, engine.Pile{
+			Kind:   "removed",
+			Number: i + 1,
+			Cards:  engine.Sequence(suit, engine.King, engine.Ace),
+			Place:  engine.Point{X: float64(i+2) * pitchX},
+		})
 	}
 	return b
 }

@@ -52,6 +52,16 @@ func (s *State) Hand() []engine.Card { return s.Pile(piles + 1) }
 // Removed returns how often the suit has been removed.
 func (s *State) Removed(suit engine.Suit) int { return int(s.removed[suit]) }
 
+// RemovedSuits returns the suits that have been removed, each as often as it was.
+func (s *State) RemovedSuits() (suits []engine.Suit) {
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		for range s.Removed(suit) {
+			suits = append(suits, suit)
+		}
+	}
+	return suits
+}
+
 // Removals counts the suits that have been removed, each as often as it was.
 func (s *State) Removals() (count int) {
 	for _, times := range s.removed {

@@ -95,11 +95,7 @@ func (s *State) layout() *text.Layout {
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = s.Pile(n), int(s.down[n])
 	}
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for range s.Removed(suit) {
-			l.Removed = append(l.Removed, suit)
-		}
-	}
+	l.Removed = s.RemovedSuits()
 	return l
 }
 

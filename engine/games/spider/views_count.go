@@ -157,14 +157,10 @@ func (s *State) Status() Status {
 		Suits:   s.Counts().Suits,
 		InSight: s.InSight(),
 		Spaces:  s.SpaceList(),
+		Removed: engine.Each(s.RemovedSuits(), engine.Suit.Name),
 	}
 	for n := 1; n <= piles; n++ {
 		st.FaceDown += len(s.FaceDown(n))
-	}
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for range s.Removed(suit) {
-			st.Removed = append(st.Removed, suit.Name())
-		}
 	}
 	return st
 }

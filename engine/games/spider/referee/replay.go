@@ -34,11 +34,7 @@ func Of(s *spider.State) *Table {
 	}
 	t := New(pile, down, s.Hand())
 	t.OwnSuit, t.NoSpaces = s.Challenge() != spider.NoChallenge, s.Challenge() == spider.NoSpaces
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for range s.Removed(suit) {
-			t.Removed = append(t.Removed, suit)
-		}
-	}
+	t.Removed = s.RemovedSuits()
 	return t
 }
 

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -33,7 +34,7 @@ func (q *Question) checkBans() error {
 		if ban.Move == ban.Until {
 			return fmt.Errorf("%v: want two different moves", ban)
 		}
-		if err := firstError(q.checkEssential(ban.Move), q.checkEssential(ban.Until)); err != nil {
+		if err := cmp.Or(q.checkEssential(ban.Move), q.checkEssential(ban.Until)); err != nil {
 			return err
 		}
 	}

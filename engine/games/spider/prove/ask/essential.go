@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -95,7 +96,7 @@ func parseRemoval(w []string) (Essential, error) {
 	}
 	suit, err := spiderSuit(w[0])
 	e.Suit = suit
-	return e, firstError(err, nothingAfter(w[1:]))
+	return e, cmp.Or(err, nothingAfter(w[1:]))
 }
 
 // Essentials returns the digs and removals that a line from s makes, in their order.

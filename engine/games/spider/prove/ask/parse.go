@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -93,7 +94,7 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 		return parseDig(rest)
 	case "empty":
 		n, rest, err := pile(rest)
-		return Goal{Kind: Empty, Pile: n}, firstError(err, nothingAfter(rest))
+		return Goal{Kind: Empty, Pile: n}, cmp.Or(err, nothingAfter(rest))
 	case "turn":
 		return parseTurn(rest)
 	case "remove":
@@ -121,17 +122,6 @@ func unknown(word string, known []string) error {
 		err = vague{err}
 	}
 	return err
-}
-
-// firstError returns the first of some errors that is one: what was wrong further left is told
-// first.
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // nothingAfter refuses words that are left over, which would else be passed over in silence.
@@ -182,7 +172,7 @@ func parseDig(w []string) (Goal, error) {
 	}
 	n, rest, err := pile(w)
 	g.Pile = n
-	return g, firstError(err, nothingAfter(rest))
+	return g, cmp.Or(err, nothingAfter(rest))
 }
 
 // parseTurn reads what stands behind the word turn: nothing for any card, or a pile; and what is
@@ -196,7 +186,7 @@ func parseTurn(w []string) (Goal, error) {
 	}
 	n, rest, err := pile(w)
 	g.Pile = n
-	return g, firstError(err, nothingAfter(rest))
+	return g, cmp.Or(err, nothingAfter(rest))
 }
 
 // keeping takes "and keep the spaces" off the end.

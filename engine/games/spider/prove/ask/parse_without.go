@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -73,7 +74,7 @@ func (w *Without) add(text string) error {
 	case "pile", "touch", "touching":
 		n, rest, err := pile(rest)
 		w.Touch[n] = n > 0
-		return firstError(err, nothingAfter(rest))
+		return cmp.Or(err, nothingAfter(rest))
 	case "onto":
 		return w.addOnto(rest)
 	}
