@@ -339,11 +339,14 @@ const longestMove = 1000
 func (g *Game) PrintMove(s State, m Move) string { return g.Notations[0].Print(s, m) }
 
 // PrintLine writes legal moves from a position as PrintMove does, with commas between.
-func (g *Game) PrintLine(s State, moves []Move) string {
+func (g *Game) PrintLine(s State, moves []Move) string { return g.Notations[0].PrintLine(s, moves) }
+
+// PrintLine writes legal moves from a position, with commas between.
+func (n Notation) PrintLine(s State, moves []Move) string {
 	var texts []string
 	s = s.Copy()
 	for _, m := range moves {
-		texts = append(texts, g.PrintMove(s, m))
+		texts = append(texts, n.Print(s, m))
 		s.Apply(m)
 	}
 	return strings.Join(texts, ", ")

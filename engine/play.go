@@ -85,6 +85,15 @@ func (p *Play) Len() int { return p.at }
 // Step returns move number i, counted from 0, and the position before it.
 func (p *Play) Step(i int) (State, Move) { return p.shown(p.state(i)), p.moves[i] }
 
+// Texts returns the moves from that number on, counted from 0, in a notation.
+func (p *Play) Texts(n Notation, from int) []string {
+	texts := []string{}
+	for i := from; i < p.Len(); i++ {
+		texts = append(texts, n.Print(p.Step(i)))
+	}
+	return texts
+}
+
 // At returns the position after n moves; there are Len at the most.
 func (p *Play) At(n int) State { return p.shown(p.state(n)) }
 

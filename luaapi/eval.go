@@ -158,11 +158,7 @@ func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 // captionOf returns what a problem asks, to stand above its position; "" for all
 // other values. On a screen it stands there once.
 func (h *Host) captionOf(v lua.LValue) string {
-	u, ok := v.(*lua.LUserData)
-	if !ok {
-		return ""
-	}
-	p, ok := u.Value.(*play)
+	p, ok := held[*play](v)
 	if !ok || len(p.About()) == 0 || h.columns() > 0 && h.captioned == p.Play {
 		return ""
 	}
@@ -173,11 +169,7 @@ func (h *Host) captionOf(v lua.LValue) string {
 // goalsOf returns a line for each goal of a problem that the moves of its play have met, or
 // whose restrictions they have broken; "" for all other values.
 func goalsOf(v lua.LValue) string {
-	u, ok := v.(*lua.LUserData)
-	if !ok {
-		return ""
-	}
-	p, ok := u.Value.(*play)
+	p, ok := held[*play](v)
 	if !ok || p.Len() == 0 || len(p.Headers) == 0 || p.Game.Goals == nil {
 		return ""
 	}

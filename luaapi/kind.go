@@ -124,13 +124,19 @@ func (h *Host) object(L *lua.LState, value any, meta *lua.LTable) *lua.LUserData
 
 // self returns the object that a method was called on.
 func self[T any](L *lua.LState, name string) T {
-	if u, ok := L.Get(1).(*lua.LUserData); ok {
-		if v, ok := u.Value.(T); ok {
-			return v
-		}
+	if v, ok := held[T](L.Get(1)); ok {
+		return v
 	}
 	L.RaiseError("want a %s before the method's name: write object:method(), with a colon", name)
 	panic("unreachable")
+}
+
+// held returns what an object holds, if it is of that kind.
+func held[T any](object lua.LValue) (v T, ok bool) {
+	if u, is := object.(*lua.LUserData); is {
+		v, ok = u.Value.(T)
+	}
+	return v, ok
 }
 
 // method is a method without arguments that returns one value of its object.

@@ -98,10 +98,8 @@ func (p *play) list(t *lua.LTable) error {
 
 // textOf writes a move that was given in whatever form.
 func (p *play) textOf(v lua.LValue) string {
-	if u, ok := v.(*lua.LUserData); ok {
-		if m, ok := u.Value.(*move); ok {
-			return m.String()
-		}
+	if m, ok := held[*move](v); ok {
+		return m.String()
 	}
 	return v.String()
 }
@@ -156,13 +154,9 @@ func (h *Host) playSnapshot(L *lua.LState) int {
 // playRestore refuses a snapshot of another play: its moves would mean something else here.
 func playRestore(L *lua.LState) int {
 	p := thisPlay(L)
-	u, _ := L.Get(2).(*lua.LUserData)
-	var at *snapshot
-	if u != nil {
-		at, _ = u.Value.(*snapshot)
-	}
+	at, ok := held[*snapshot](L.Get(2))
 	switch {
-	case at == nil:
+	case !ok:
 		L.RaiseError("want a snapshot, as p:snapshot() returns it")
 	case at.play != p.Play:
 		L.RaiseError("this snapshot is of another play")

@@ -30,12 +30,7 @@ func playLine(L *lua.LState) int {
 	if err != nil {
 		return raise(L, err)
 	}
-	var texts []string
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		texts = append(texts, n.Print(s, m))
-	}
-	return push(L, lua.LString(strings.Join(texts, ", ")))
+	return push(L, lua.LString(strings.Join(p.Texts(n, 0), ", ")))
 }
 
 func playWrite(L *lua.LState) int {

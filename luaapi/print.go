@@ -145,17 +145,11 @@ func (p *printer) value(v lua.LValue, depth int) string {
 
 // tableau returns what a play or a state shows on a screen of some width.
 func (p *printer) tableau(v lua.LValue) (string, bool) {
-	u, ok := v.(*lua.LUserData)
+	g, s, ok := Position(v)
 	if !ok || p.h.columns() == 0 {
 		return "", false
 	}
-	switch o := u.Value.(type) {
-	case *play:
-		return render.Tableau(o.Game, o.State(), p.h.columns()), true
-	case *state:
-		return render.Tableau(o.kind.game, o.state, p.h.columns()), true
-	}
-	return "", false
+	return render.Tableau(g, s, p.h.columns()), true
 }
 
 // columns returns how wide the screen is, 0 for any width.

@@ -95,12 +95,8 @@ func (h *Host) pushProblem(L *lua.LState, name string, p *problem.Problem) int {
 // problem.load("page12"):ideas() asks what the page asks. After a move that would be another
 // question than the problem's, which is refused.
 func ownQuestion(L *lua.LState, q engine.Query) (any, error) {
-	u, ok := L.Get(1).(*lua.LUserData)
-	if !ok || len(q.Params) == 0 || q.Params[0].Name != "question" || L.Get(2) != lua.LNil {
-		return nil, nil
-	}
-	p, ok := u.Value.(*play)
-	if !ok || p.Header("goal") == "" {
+	p, ok := held[*play](L.Get(1))
+	if !ok || len(q.Params) == 0 || q.Params[0].Name != "question" || L.Get(2) != lua.LNil || p.Header("goal") == "" {
 		return nil, nil
 	}
 	if p.Len() > 0 {
@@ -129,12 +125,8 @@ const whyNot = "why_not"
 // inProblem gives a question about a problem the restrictions of its file, unless it has some of its own, or the goals of
 // the problem have not all the same.
 func inProblem(L *lua.LState, q engine.Query, args []any) []any {
-	u, ok := L.Get(1).(*lua.LUserData)
-	if !ok || q.Name != whyNot || len(args) != 1 {
-		return args
-	}
-	p, ok := u.Value.(*play)
-	if !ok || p.Header("without") == "" {
+	p, ok := held[*play](L.Get(1))
+	if !ok || q.Name != whyNot || len(args) != 1 || p.Header("without") == "" {
 		return args
 	}
 	all, err := problem.Of(p.Play)

@@ -80,16 +80,6 @@ type Saved struct {
 	What  string `json:"what,omitempty" jsonschema:"what it consists of"`
 }
 
-// Moves returns the moves of a play in a notation.
-func Moves(p *engine.Play, n engine.Notation) []string {
-	moves := make([]string, p.Len())
-	for i := range moves {
-		s, m := p.Step(i)
-		moves[i] = n.Print(s, m)
-	}
-	return moves
-}
-
 // A Share is how many of some have a property, and between what their share of all lies.
 type Share struct {
 	Count int     `json:"count"`

@@ -127,11 +127,7 @@ func (n *session) call(r request, made []engine.Move) string {
 
 // movesFrom returns the moves from a step on in words.
 func (n *session) movesFrom(step int) string {
-	var texts []string
-	for i := step; i < n.play.Len(); i++ {
-		texts = append(texts, n.play.Game.PrintMove(n.play.Step(i)))
-	}
-	return strings.Join(texts, ", ")
+	return strings.Join(n.play.Texts(n.play.Game.Notations[0], step), ", ")
 }
 
 // quoted returns a text as Lua writes it.

@@ -62,15 +62,12 @@ func (s *Sitting) write(name, text string, sure bool) error {
 
 // writeLine writes the moves, one a line, so that follow can play them.
 func (s *Sitting) writeLine(_ context.Context, args string) error {
-	var b strings.Builder
-	for i := range s.play.Len() {
-		fmt.Fprintln(&b, s.Notation.Print(s.play.Step(i)))
-	}
+	moves := strings.Join(append(s.play.Texts(s.Notation, 0), ""), "\n")
 	name, sure := takeAnyway(args)
 	if name != "" {
-		return s.write(name, b.String(), sure)
+		return s.write(name, moves, sure)
 	}
-	s.say("%s", cmp.Or(strings.TrimRight(b.String(), "\n"), "no move yet"))
+	s.say("%s", cmp.Or(strings.TrimRight(moves, "\n"), "no move yet"))
 	return nil
 }
 

@@ -119,7 +119,7 @@ func (s *Sitting) toward(ctx context.Context, n int, other func(context.Context,
 	case err != nil:
 		return err
 	case next != nil:
-		s.say("%s\n(%s)", s.inOneLine(next[:min(n, len(next))]), why)
+		s.say("%s\n(%s)", s.Notation.PrintLine(s.play.State(), next[:min(n, len(next))]), why)
 		return nil
 	}
 	switch err = other(ctx, n); {
@@ -140,7 +140,7 @@ func (s *Sitting) winning(ctx context.Context, n int) error {
 		}
 	}
 	next := s.found[s.play.Len():]
-	s.say("%s", s.inOneLine(next[:min(n, len(next))]))
+	s.say("%s", s.Notation.PrintLine(s.play.State(), next[:min(n, len(next))]))
 	return nil
 }
 
@@ -165,17 +165,6 @@ func (s *Sitting) findPlan(ctx context.Context) error {
 	}
 	s.found = slices.Concat(s.play.Moves(), r.Line)
 	return nil
-}
-
-// inOneLine writes moves from here as they could be typed.
-func (s *Sitting) inOneLine(moves []engine.Move) string {
-	at := s.play.State().Copy()
-	var texts []string
-	for _, m := range moves {
-		texts = append(texts, s.Notation.Print(at, m))
-		at.Apply(m)
-	}
-	return strings.Join(texts, ", ")
 }
 
 // step makes a move of the game's own strategy.
@@ -207,17 +196,8 @@ func (s *Sitting) strategy(most int) error {
 	default:
 		return errors.New("the strategy knows no move here: it is up to you, or stuck")
 	}
-	s.tellMoves(from)
+	s.say("%s", strings.Join(s.play.Texts(s.Notation, from), ", "))
 	return nil
-}
-
-// tellMoves writes the moves that were made from that one on.
-func (s *Sitting) tellMoves(from int) {
-	var texts []string
-	for i := from; i < s.play.Len(); i++ {
-		texts = append(texts, s.Notation.Print(s.play.Step(i)))
-	}
-	s.say("%s", strings.Join(texts, ", "))
 }
 
 // chooseNotation chooses how moves are written.

@@ -68,7 +68,7 @@ func (s *Sitting) sayStep() error {
 		return err
 	}
 	at := fmt.Sprintf("plan, %d of %d: ", step.Node, step.Nodes)
-	line := s.inOneLine(step.Line)
+	line := s.Notation.PrintLine(s.play.State(), step.Line)
 	switch {
 	case len(step.Line) == 0:
 		s.say("%sthe goal is reached", at)

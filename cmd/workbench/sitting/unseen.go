@@ -88,7 +88,7 @@ func (s *Sitting) advise(ctx context.Context, n int) error {
 	case len(a.Moves) == 0:
 		return refuse(strings.Join(a.Why(), "; ") + "; only who knows the cards that nobody has seen can tell more")
 	}
-	s.say("%s\n(%s)", s.inOneLine(a.Moves[:min(n, len(a.Moves))]), strings.Join(a.Why(), ")\n("))
+	s.say("%s\n(%s)", s.Notation.PrintLine(s.play.State(), a.Moves[:min(n, len(a.Moves))]), strings.Join(a.Why(), ")\n("))
 	return nil
 }
 

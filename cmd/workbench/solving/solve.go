@@ -135,7 +135,7 @@ func (s *Flags) certify(r engine.Result) (saved *desk.Saved, said string, err er
 func resultText(p *engine.Play, r engine.Result, n engine.Notation, boards bool) (text string, line []string, err error) {
 	text = r.String() + "\n"
 	if r.Verdict == engine.VerdictWon {
-		line = desk.Moves(r.Play, n)
+		line = r.Play.Texts(n, 0)
 		return text + lineText(r.Play, line, boards), line, nil
 	}
 	if r.Best == nil {
@@ -146,7 +146,7 @@ func resultText(p *engine.Play, r engine.Result, n engine.Notation, boards bool)
 		return "", nil, err
 	}
 	text += fmt.Sprintf("the best found, %s:\n", engine.Count(len(r.Best), "move"))
-	line = desk.Moves(best, n)
+	line = best.Texts(n, 0)
 	return text + lineText(best, line, boards), line, nil
 }
 

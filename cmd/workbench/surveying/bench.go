@@ -205,7 +205,7 @@ func (b *benching) ask(ctx context.Context, asked *peer, p *engine.Play, at *ben
 		}
 		said.Verdict = r.Verdict.String()
 		if r.Play != nil {
-			said.Moves = desk.Moves(r.Play, p.Game.Notations[0])
+			said.Moves = r.Play.Texts(p.Game.Notations[0], 0)
 		}
 	} else {
 		place, err := desk.PositionOf(p)

@@ -47,7 +47,7 @@ func FuzzAnswer(target *testing.F) {
 	if err != nil || r.Play == nil {
 		f.Fatalf("golf 8 is %v: %v", r.Verdict, err)
 	}
-	won, err := json.Marshal(answer{Verdict: "won", Moves: desk.Moves(r.Play, p.Game.Notations[0])})
+	won, err := json.Marshal(answer{Verdict: "won", Moves: r.Play.Texts(p.Game.Notations[0], 0)})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -312,12 +312,7 @@ const movesPerLine = 10
 func printSolution(p *engine.Play) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v%s:\n", p.Start(), movesKey)
-	var line []string
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		line = append(line, p.Game.PrintMove(s, m))
-	}
-	for part := range slices.Chunk(line, movesPerLine) {
+	for part := range slices.Chunk(p.Texts(p.Game.Notations[0], 0), movesPerLine) {
 		b.WriteString(strings.Join(part, " ") + "\n")
 	}
 	return b.String(), nil
