@@ -246,8 +246,35 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// cardInWords finds cards as people say them, the jack of spades, and one that is taken with another: "Js with 2d".
-var cardInWords = Regexp(`(?i)\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b`)
+// inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2,
+// deal the next row.
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag) |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+
+// inShort returns a text with all that as notations have it, unless it is too long for a move.
+func inShort(text string) string {
+	if len(text) > longestMove {
+		return text
+	}
+	return inWords().ReplaceAllStringFunc(text, func(words string) string {
+		said := strings.ToLower(words)
+		verb, rest, _ := strings.Cut(said, " ")
+		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
+		case err == nil:
+			return c.String()
+		case strings.Contains(said, " of "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on"):
+			return words
+		case verb == "":
+			return " and " + words[len(" with "):]
+		case strings.HasSuffix(verb, "deal"):
+			return verb
+		case strings.HasSuffix(said, "cell"):
+			return "cell"
+		case strings.Trim(said, "abcdefghijklmnopqrstuvwxyz ") == "" && rest != "": // an empty column
+			return "space"
+		}
+		return strings.TrimLeft(said, "abcdefghijklmnopqrstuvwxyz ") // 7 of pile7, 2 of row 2, nothing of move
+	})
+}
 
 // ParseMove reads one move in any of the game's notations, with cards in words, or as the German page writes it. The
 // error is that of the notation that came furthest: a move that is understood but illegal is
@@ -260,16 +287,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {
 		return m, err
 	}
-	said := cardInWords().ReplaceAllStringFunc(text, func(words string) string {
-		if card, ok := strings.CutPrefix(words, " with "); ok {
-			return " and " + card
-		}
-		if c, err := saidCard(strings.TrimPrefix(strings.ToLower(words), "the ")); err == nil {
-			return c.String()
-		}
-		return words
-	})
-	plain := other.Replace(said)
+	plain := inShort(other.Replace(text))
 	if plain != text && IsSyntax(err) {
 		if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 			return m, wrong

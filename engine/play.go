@@ -345,7 +345,7 @@ func (g *Game) splitMoves(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		words := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		words := strings.FieldsFunc(inShort(text), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
 		return joinPlaces(words)
 	}
 	var moves []string

@@ -94,7 +94,7 @@ func (g *Game) boardQueries() []Query {
 		return []Query{q}
 	}
 	down := q
-	down.Name, down.None, down.Peeks, down.Run = "buried", "", true, g.spotsBy(Board.Buried)
+	down.Name, down.None, down.Peeks, down.Run = "buried", "none that is known", true, g.spotsBy(Board.Buried)
 	down.Returns = "a list like that of where"
 	down.Doc = "Says where a card lies face down, in the order of where.\nThe player does not know."
 	down.Example = fmt.Sprintf("local p = %s.deal(1)\nassert(#p:buried(\"7h\") + #p:where(\"7h\") > 0)", g.Name)

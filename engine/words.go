@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -147,16 +148,18 @@ func Snake(name string) string {
 }
 
 // other are the signs that people write for to, and the words of moves on the German page.
-var other = strings.NewReplacer("->", " to ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
+var other = strings.NewReplacer("->", " to ", " under ", " on ", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
 	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
 
 // ways are what players write for what moves have in other words.
-var ways = strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "", "the ", "")
+var ways = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "", "the ", "")
+})
 
 // FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
 // "Qd on Ks", "waste home" and "3 6". It is not ok when the text says no such two things.
 func FromTo(text string) (from, to string, ok bool) {
-	words := strings.Fields(ways.Replace(text))
+	words := strings.Fields(ways().Replace(text))
 	from, to, ok = strings.Cut(strings.Join(words, " "), " to ")
 	if n := len(words); !ok && (n == 2 || n > 2 && words[n-1] == "out") {
 		from, to, ok = strings.Join(words[:n-1], " "), words[n-1], true

@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -147,7 +148,7 @@ func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
 			text := h.captionOf(L.Get(i)) + strings.TrimSuffix(h.shown(L, L.Get(i), i == 1), "\n")
-			h.write(text, goalsOf(L.Get(i)), "\n")
+			h.write(cmp.Or(text, `""`), goalsOf(L.Get(i)), "\n")
 		}
 		return 0
 	})
@@ -232,6 +233,9 @@ func (h *Host) remember(v lua.LValue) {
 	global.RawSetString(name(1), v)
 	global.RawSetString("_", v)
 }
+
+// LastIsFunction says whether the last result is a function, and no field of a result.
+func (h *Host) LastIsFunction() bool { return h.L.G.Global.RawGetString("_").Type() == lua.LTFunction }
 
 // looksBack says whether an input only shows an earlier result, which makes it no newer.
 func looksBack(source string) bool {

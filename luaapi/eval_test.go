@@ -54,6 +54,17 @@ func TestLongTablesAreCut(t *testing.T) {
 	if !strings.Contains(out.String(), "... 960 more") || strings.Count(out.String(), "\n") > 50 {
 		t.Errorf("got %s", out)
 	}
+	out.Reset()
+	if err := h.Eval(context.Background(), "(function() local t = {} for i = 1, 30 do t[i] = spider.page(8) end return t end)()"); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, " more\n}") || strings.Count(got, "\n") > 130 {
+		t.Errorf("30 positions in %d lines: %s", strings.Count(got, "\n"), got)
+	}
+	out.Reset()
+	if err := h.Eval(context.Background(), "spider.page(8):variations()"); err != nil || out.String() != "\"\"\n" {
+		t.Errorf("a line without moves: %q, %v", out, err)
+	}
 }
 
 func TestErrors(t *testing.T) {
@@ -99,7 +110,7 @@ func TestErrors(t *testing.T) {
 		{"print 'a", "test.lua:1: a quote is missing behind \"a\""},
 		{"x = 1\ny = 'abc\nz = 2", "test.lua:2: a quote is missing behind \"abc\"\n    2 | y = 'abc"},
 		{"if x then\nbreak end", "test.lua:2: no loop to break"},
-		{"for i = 1, 3 do", "the source ends too early: an end,"},
+		{"for i = 1, 3 do", "the source ends too early: an end, a bracket, a quote or a value"},
 		{"for i = 1, 3", `test.lua: the source ends too early: "do" is missing behind "for" of line 1`},
 		{"for i = 1, 3 print(i) end", `near "print": "do" is missing behind "for" of line 1`},
 		{"x = 1\nwhile x < 2\n x = 3\nend", `near "x": "do" is missing behind "while" of line 2`},

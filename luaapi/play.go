@@ -128,7 +128,11 @@ func rewind(L *lua.LState, way int) int {
 		n, ok = index(L.Get(2))
 	}
 	if !ok || n < 0 {
-		L.RaiseError("want a number of moves, not %.40s", L.Get(2).String())
+		said := L.Get(2).String()
+		if what := L.Get(2).Type(); what > lua.LTString {
+			said = "a " + what.String()
+		}
+		L.RaiseError("want a number of moves, not %.40s", said)
 	}
 	return itself(L, p.Rewind(way*n))
 }

@@ -181,12 +181,13 @@ func (p *printer) text(text string, depth int) string {
 // order of their names.
 func (p *printer) items(t *lua.LTable, depth int) []string {
 	var items []string
-	n := t.Len()
-	for i := 1; i <= min(n, printItems); i++ {
-		items = append(items, p.value(t.RawGetInt(i), depth))
+	n, shown := t.Len(), 0
+	for lines := 0; shown < min(n, printItems) && lines < screenLines; shown++ {
+		items = append(items, p.value(t.RawGetInt(shown+1), depth))
+		lines += strings.Count(items[shown], "\n")
 	}
-	if n > printItems {
-		items = append(items, fmt.Sprintf("... %d more", n-printItems))
+	if n > shown {
+		items = append(items, fmt.Sprintf("... %d more", n-shown))
 	}
 	fields := p.fields(t, n)
 	for i, k := range fields {

@@ -181,7 +181,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return pack(doClose, 0, 0, 0), nil
 	}
 	for i, w := range plain {
-		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
 		}
 	}

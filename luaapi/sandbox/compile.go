@@ -225,7 +225,7 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	}
 	lacks := missing(source, e)
 	if e.Pos.Line == parse.EOF {
-		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket or a quote is missing"), true
+		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket, a quote or a value is missing"), true
 	}
 	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
 	if near := tokenOf(source, e); near != "" {

@@ -173,7 +173,7 @@ func (s *session) eval(ctx context.Context, source string) error {
 	err := s.host.Eval(ctx, tell.Typed(source))
 	quiet()
 	if err == nil {
-		s.note(source)
+		s.note(source, s.host)
 		return nil
 	}
 	interrupted := errors.As(err, new(*luaapi.InterruptedError))
@@ -184,17 +184,13 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.Errs) // below the ^C
 	}
 	s.failed = true
-	message := terminal.Shorten(tell.Error(err, source))
-	if hint := tell.Slip(source, err); hint != "" {
-		message += "\n" + hint
-	}
-	fmt.Fprintln(s.Errs, terminal.Fold(message, terminal.Width(s.Errs)))
+	fmt.Fprintln(s.Errs, terminal.Fold(terminal.Shorten(tell.Wrong(err, source)), terminal.Width(s.Errs)))
 	return nil
 }
 
 // note tells of a slip that is no error.
-func (c commands) note(source string) {
-	if note := tell.Note(source); note != "" {
+func (c commands) note(source string, host *luaapi.Host) {
+	if note := tell.Note(source, host.LastIsFunction()); note != "" {
 		fmt.Fprintln(c.Errs, terminal.Fold(note, terminal.Width(c.Errs)))
 	}
 }

@@ -139,7 +139,7 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 	do := func(ctx context.Context) error {
 		err := host.Eval(ctx, code)
 		if err == nil {
-			c.note(code)
+			c.note(code, host)
 		}
 		if hint := tell.Slip(code, err); hint != "" && !strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
 			err = fmt.Errorf("%w\n%s", err, hint)

@@ -81,7 +81,7 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 
 // asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
 func (s *Sitting) asked(line string) (q engine.Query, words []string, ok bool) {
-	words = slices.DeleteFunc(strings.Fields(strings.TrimRight(line, "?")), saysNothing)
+	words = slices.DeleteFunc(strings.Fields(strings.Replace(strings.TrimRight(line, "?"), "prove can ", "can ", 1)), saysNothing)
 	for n := min(len(words), 2); n > 0; n-- {
 		if q, ok := s.question(strings.Join(words[:n], "_")); ok {
 			return q, append([]string{q.Name}, words[n:]...), true
@@ -92,7 +92,7 @@ func (s *Sitting) asked(line string) (q engine.Query, words []string, ok bool) {
 
 // saysNothing says whether a word of a question may as well be left out: where is the As.
 func saysNothing(word string) bool {
-	return slices.Contains([]string{"is", "are", "the", "my", "I"}, word)
+	return slices.Contains([]string{"is", "are", "the", "my", "I", "still", "please"}, word)
 }
 
 // orNone prints an answer, and a word for one that is empty: a player need not know what nil is.
@@ -142,9 +142,9 @@ func (s *Sitting) eval(ctx context.Context, code string) error {
 		return err
 	}
 	if err := s.host.Eval(ctx, code); err != nil {
-		return errors.New(tell.Error(err, code))
+		return errors.New(tell.Wrong(err, code))
 	}
-	if note := tell.Note(code); note != "" {
+	if note := tell.Note(code, s.host.LastIsFunction()); note != "" {
 		s.say("%s", note)
 	}
 	return nil
@@ -157,7 +157,7 @@ func (s *Sitting) watch(ctx context.Context, question string) error {
 		s.watched = slices.Delete(s.watched, i, i+1)
 		return nil
 	}
-	if question == "" {
+	if question == "" || question == "none" || question == "off" {
 		s.watched = nil
 		return nil
 	}

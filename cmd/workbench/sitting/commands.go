@@ -197,7 +197,9 @@ func takeAnyway(args string) (rest string, said bool) {
 
 // number reads an argument that is a count; "" is 1, and "all" as many as there are.
 func number(args string, all int) (int, error) {
-	words := slices.DeleteFunc(strings.Fields(args), func(w string) bool { return slices.Contains([]string{"the", "last", "move", "moves"}, w) })
+	words := slices.DeleteFunc(strings.Fields(args), func(w string) bool {
+		return slices.Contains([]string{"the", "last", "move", "moves", "one", "deal", "it", "that", "please"}, w)
+	})
 	switch args = strings.Join(words, " "); args {
 	case "":
 		return 1, nil
@@ -205,6 +207,9 @@ func number(args string, all int) (int, error) {
 		return max(all, 1), nil
 	}
 	n, err := strconv.Atoi(args)
+	if rank, none := engine.ParseRank(strings.Replace(args, "twice", "two", 1)); err != nil && none == nil && 2 <= rank && rank <= 10 {
+		n, err = int(rank), nil // two
+	}
 	if err != nil || n < 1 {
 		return 0, fmt.Errorf("bad number %q: want 1 or more, or all", args)
 	}

@@ -75,7 +75,7 @@ func (s *Sitting) mark(_ context.Context, name string) error {
 
 // back goes to a place that was marked.
 func (s *Sitting) back(_ context.Context, args string) error {
-	name, sure := takeAnyway(args)
+	name, sure := takeAnyway(strings.TrimPrefix(args, "to "))
 	if name == "" {
 		return errors.New("no name: want one that mark has given, as in back fork")
 	}

@@ -8,6 +8,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -280,17 +281,22 @@ var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)$`)
 
 // shows is what stands before the name of what is to be shown.
-var shows = engine.Regexp(`(?i)^(?:show|print|what are)(?: me| the| my| all)*(?: |$)`)
+var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are)(?: me| the| my| all)*(?: |$)|(?:give|list)(?: me| a| the| all)* )`)
 
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
 	if rest := shows().ReplaceAllString(line, ""); rest != line { // show me the moves
-		if _, ok := commandNamed(rest); ok {
+		first, _, _ := strings.Cut(rest, " ")
+		_, said := commandNamed(first)
+		if _, _, asked := s.asked(rest); said || asked {
 			line = rest
 		}
 		if slices.Contains([]string{"", "game", "cards", "table"}, rest) {
 			line = ""
 		}
+	}
+	if front, n, ok := strings.Cut(line, " back"); ok && (front == "take" || strings.HasPrefix(front, "take ")) {
+		line = "undo" + n
 	}
 	if line == "" {
 		return s.board()
@@ -311,7 +317,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		}
 		return c.run(s, ctx, args)
 	}
-	if _, _, ok := s.asked(line); ok && !s.isMove(line) {
+	if _, words, ok := s.asked(line); ok && (len(words) <= 2 || !s.isMove(line)) {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)
@@ -332,11 +338,12 @@ var elsewhere = map[string]string{
 	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
 	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
-	"test": "goal says what is asked, and how far you are", "free": "ask lists the questions about this game",
-	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "take back": "undo takes a move back", "neu": "new deals the next game",
+	"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks,
+	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 }
 
 const (
+	asks    = "help lists the commands, ask the questions about this game"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"
 	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"
@@ -344,7 +351,7 @@ const (
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
-	line = strings.TrimPrefix(line, "play ")
+	line = cmp.Or(strings.Trim(polite().ReplaceAllString(strings.TrimPrefix(line, "play "), ""), `. "`), line)
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
 		if err := s.another(line); err != nil {
@@ -358,10 +365,8 @@ func (s *Sitting) moves(line string) error {
 		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		for _, said := range []string{line, word} { // take back, oops!
-			if does := elsewhere[strings.ToLower(strings.TrimRight(said, "?!."))]; does != "" {
-				return fmt.Errorf("no command %q: %s", said, does)
-			}
+		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" { // oops!
+			return fmt.Errorf("no command %q: %s", word, does)
 		}
 		if strings.ContainsAny(line, "({\"") {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
@@ -390,7 +395,7 @@ func (s *Sitting) moveIn(line string) string {
 	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" {
 		return ""
 	}
-	if s.isMove(rest) {
+	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && !aWord().MatchString(next) {
 		return rest
 	}
 	return s.moveIn(rest)

@@ -134,12 +134,13 @@ func Python(source string) bool { return aBlock().MatchString(source) }
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
-// Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing.
-func Note(source string) string {
+// Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing. A field of
+// that name is none: the answer is then no function.
+func Note(source string, function bool) string {
 	if len(source) > longestSlip {
 		return ""
 	}
-	if m := unasked().FindStringSubmatch(source); m != nil {
+	if m := unasked().FindStringSubmatch(source); m != nil && (function || !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
 	switch bare := strings.ReplaceAll(source, " ", ""); {
@@ -159,7 +160,7 @@ func Leaves(word string) bool { return slices.Contains([]string{"quit", "exit", 
 
 // Typed returns the Lua for an input: that itself, but a call for "help" and "help free" of who has not met Lua.
 func Typed(source string) string {
-	m := words().FindStringSubmatch(Bare(strings.TrimSpace(source)))
+	m := words().FindStringSubmatch(Bare(strings.TrimSuffix(strings.TrimSpace(source), "()")))
 	switch {
 	case m == nil || m[1] != "help" || strings.ContainsAny(m[2], "=(){}\"'"):
 		return source

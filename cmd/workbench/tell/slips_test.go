@@ -142,9 +142,15 @@ func TestNotes(t *testing.T) {
 		"if p.won() then end": "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
 		"p:moves()[0]": first, "x[0] = 1": "", "p:moves()[10]": "",
 	} {
-		if got := Note(source); got != want {
+		if got := Note(source, true); got != want {
 			t.Errorf("%s: %q, want %q", source, got, want)
 		}
+	}
+	if got := Note("r.moves", false); got != "" { // how many a solver found
+		t.Errorf("a number is taken for a method: %q", got)
+	}
+	if got := Note("print(p.won)", false); got != won {
+		t.Errorf("what a call is given: %q, want %q", got, won)
 	}
 }
 
@@ -152,7 +158,7 @@ func TestNotes(t *testing.T) {
 func TestTyped(t *testing.T) {
 	for source, want := range map[string]string{
 		"help": "help()", " help free ": `help("free")`, "help essential move": `help("essential move")`,
-		`help "free"`: `help "free"`, "help(p)": "help(p)", "help = 3": "help = 3", "p:moves()": "p:moves()",
+		`help "free"`: `help "free"`, "help(p)": "help(p)", "help = 3": "help = 3", "help moves()": `help("moves")`, "help()": "help()", "p:moves()": "p:moves()",
 	} {
 		if got := Typed(source); got != want {
 			t.Errorf("%s: %s, want %s", source, got, want)

@@ -95,6 +95,14 @@ func Error(err error, source string) string {
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
+// Wrong returns the error of an input that somebody has typed, and what may help.
+func Wrong(err error, source string) string {
+	if hint := Slip(source, err); hint != "" {
+		return Error(err, source) + "\n" + hint
+	}
+	return Error(err, source)
+}
+
 // placeTyped is the place of the first line of an input, or of its end.
 var placeTyped = engine.Regexp(`^input[ 0-9]*:(1:)? `)
 

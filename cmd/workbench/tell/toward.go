@@ -40,5 +40,5 @@ func beside(l engine.GoalLine) string {
 	case l.Lost != "":
 		why = "it is proved that from here there is no way to " + l.Lost
 	}
-	return why + "; the goal plays no part in this hint, goal says what is asked"
+	return why + "; the goal plays no part in this hint"
 }

@@ -38,11 +38,9 @@ var (
 	cardAlone   = engine.Regexp(`^((?:10|[2-9atjqk])[cdhs]) ((?:10|[2-9atjqk])[cdhs]|\d+)$`) // 5c 10
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
-	lettersMove = engine.Regexp(`^<?([a-j])(?: to )?([a-j])(\d+)?>?$`)
+	lettersMove = engine.Regexp(`^<?([a-j])(?: to | )?([a-j])(\d+)?>?$`)
+	countedMove = engine.Regexp(`^(\w+) cards? (?:from )?(\d+) to (\d+)$`)
 )
-
-// pileWords are what may stand before a number: pile 5 to pile 10.
-var pileWords = strings.NewReplacer("pile ", "", "column ", "")
 
 // separator stands between the numbers of 1979: anything but digits, or "to". Other words, and
 // the letters and symbols of suits, are left out: they are slips in moves that
@@ -289,7 +287,10 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	if t == "d" {
 		return Deal, nil
 	}
-	m := numbersMove().FindStringSubmatch(pileWords.Replace(t))
+	if m := countedMove().FindStringSubmatch(t); m != nil {
+		return s.pileMove(m[2], m[3], m[1])
+	}
+	m := numbersMove().FindStringSubmatch(t)
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -324,11 +325,11 @@ func (s *State) pileMove(a, b, count string) (engine.Move, error) {
 	if count == "" {
 		return NewMove(from, to, s.most(from, to)), nil
 	}
-	k, err := strconv.Atoi(count)
-	if err != nil || k < 1 || k > packCards {
+	k, err := engine.ParseRank(count)
+	if err != nil || k > packCards {
 		return 0, fmt.Errorf("bad number of cards %s: want 1 to 13", count)
 	}
-	return NewMove(from, to, k), nil
+	return NewMove(from, to, int(k)), nil
 }
 
 // most returns how many cards go from one pile to another: all that can be

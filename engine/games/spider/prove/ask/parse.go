@@ -117,6 +117,9 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 // unknown refuses a word that stands for none of those that are known, and says which is near.
 func unknown(word string, known []string) error {
 	near := engine.DidYouMean(word, known)
+	if suit, err := engine.ParseSuit(word); err == nil && len(word) > 1 {
+		near = engine.DidYouMean("remove "+word, []string{"remove " + suit.Name()})
+	}
 	err := fmt.Errorf("unknown word %q%s", word, near)
 	if near == "" {
 		err = vague{err}
@@ -183,6 +186,9 @@ func parseTurn(w []string) (Goal, error) {
 	g.Keep = keep
 	if err != nil || len(w) == 0 {
 		return g, err
+	}
+	if w[0] == "over" || w[0] == "up" {
+		return parseTurn(w[1:])
 	}
 	n, rest, err := pile(w)
 	g.Pile = n
