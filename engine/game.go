@@ -261,7 +261,7 @@ func inShort(text string) string {
 		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
 		case err == nil:
 			return c.String()
-		case strings.Contains(said, " of "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on"):
+		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on"):
 			return words
 		case verb == "":
 			return " and " + words[len(" with "):]

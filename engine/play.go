@@ -345,7 +345,10 @@ func (g *Game) splitMoves(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		words := strings.FieldsFunc(inShort(text), func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+		if strings.Contains(text, " to ") {
+			text = inShort(text)
+		}
+		words := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
 		return joinPlaces(words)
 	}
 	var moves []string

@@ -317,7 +317,8 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		}
 		return c.run(s, ctx, args)
 	}
-	if _, words, ok := s.asked(line); ok && (len(words) <= 2 || !s.isMove(line)) {
+	_, none = s.Game.ParseNotation(s.play.State(), line) // fan 3 is a move of Black Hole, pile 3 none of Spider
+	if _, words, ok := s.asked(line); ok && engine.IsSyntax(none) && (len(words) <= 2 || !s.isMove(line)) {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)
