@@ -143,50 +143,6 @@ func winnable(at *referee.Table, r *rules, known map[uint64]bool) bool {
 	return won
 }
 
-// TestWalks compares the lemma of the ranks with all walks there are.
-func TestWalks(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	count := map[bool]int{}
-	for range 3000 {
-		ranks := 2 + rng.IntN(6)
-		r := &rules{ranks: ranks}
-		var left [maxRanks]int
-		for range 1 + rng.IntN(9) {
-			rank := 1 + rng.IntN(ranks)
-			left[rank-1]++
-			r.now = append(r.now, uint16(rank))
-		}
-		top := 1 + rng.IntN(ranks)
-		want := walk(r, &left, len(r.now), top)
-		if got := r.walkable(top); got != want {
-			t.Fatalf("top %d, ranks left %v of %d: walkable %v, want %v", top, left, ranks, got, want)
-		}
-		count[want]++
-	}
-	if count[true] < 100 || count[false] < 100 {
-		t.Errorf("one-sided: %v", count)
-	}
-}
-
-// walk tries all walks.
-func walk(r *rules, left *[maxRanks]int, cards, top int) bool {
-	if cards == 0 {
-		return true
-	}
-	for rank := 1; rank <= r.ranks; rank++ {
-		if left[rank-1] == 0 || !r.adjacent(rank, top) {
-			continue
-		}
-		left[rank-1]--
-		found := walk(r, left, cards-1, rank)
-		left[rank-1]++
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
 func TestRefused(t *testing.T) {
 	good := closed.Head{Position: "As | 2s 3s | 4s", Options: "pack=1x7"}
 	for _, c := range []struct{ position, options, lemmas, want string }{
