@@ -4,11 +4,15 @@ import "patience/engine"
 
 // The names of what a search leaves out, and under which conditions each cannot change a verdict.
 const (
-	lemmaSafe  = "safe"
-	lemmaStock = "stock"
-	lemmaAlike = "alike"
-	lemmaNever = "never"
-	lemmaRanks = "ranks"
+	lemmaSafe   = "safe"
+	lemmaStock  = "stock"
+	lemmaAlike  = "alike"
+	lemmaNever  = "never"
+	lemmaRanks  = "ranks"
+	lemmaPrefix = "prefix"
+	lemmaSuits  = "suits"
+	lemmaPairs  = "pairs"
+	lemmaAlone  = "alone"
 )
 
 // reductions lists the lemmas whose conditions a game meets.
@@ -23,7 +27,19 @@ func (p *plan) reductions() (list []engine.Reduction) {
 		list = append(list, engine.Reduction{Name: lemmaAlike, Doc: "piles, cells and foundations of which one is as good as another are kept in one order"})
 	}
 	if p.ranksHolds() {
-		list = append(list, engine.Reduction{Name: lemmaRanks, Doc: "a position is lost when the cards that must still come to the hole cannot each follow another, by their ranks"})
+		list = append(list, engine.Reduction{Name: lemmaRanks, Doc: "a position is lost when the cards that must still come to the hole cannot do so one after another, by their ranks"})
+	}
+	if p.prefixHolds() {
+		list = append(list, engine.Reduction{Name: lemmaPrefix, Doc: "a card stays when another pile ends in the same ranks and has at least as many cards"})
+	}
+	if p.suitsHold() {
+		list = append(list, engine.Reduction{Name: lemmaSuits, Doc: "no rule asks for a suit, so all cards of a rank are one"})
+	}
+	if p.pairsHolds() {
+		list = append(list, engine.Reduction{Name: lemmaPairs, Doc: "a position is lost when the cards that must be taken away cannot each have another to go with"})
+	}
+	if p.aloneHolds() {
+		list = append(list, engine.Reduction{Name: lemmaAlone, Doc: "a card that is taken away alone goes at once"})
 	}
 	if p.neverHolds() {
 		list = append(list, engine.Reduction{Name: lemmaNever, Doc: "a position in which something that must happen needs something that cannot happen first is lost without a search"})
@@ -171,7 +187,7 @@ func (s *State) leastOut(c uint8, same, other bool) int {
 }
 
 // stockHolds says whether the stock of a game can be gone through without end, and nothing but the player's moves takes
-// cards from it.
+// cards from it, one at a time.
 func (p *plan) stockHolds() bool {
-	return p.waste.size() > 0 && p.Stock.Redeals == Any && p.Stock.Needs == "" && !hasWord(p.Tableau.Fill, "waste") && !hasWord(p.Tableau.Fill, "stock")
+	return p.waste.size() > 0 && p.Stock.Redeals == Any && p.Stock.Needs == "" && p.Take.What == "" && !hasWord(p.Tableau.Fill, "waste") && !hasWord(p.Tableau.Fill, "stock")
 }

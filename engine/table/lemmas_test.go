@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -87,6 +88,19 @@ pile 1: As
 pile 2: 2s
 pile 3: 3s
 hole: -`},
+	{"a card of the waste is taken with another, and the stock gone through without end", `
+pack = "1x4x5"
+tableau = { 4, deal = 3, build = "none", space = "none" }
+stock = { 8, redeals = "any" }
+take = { "sum 5", alone = "5", from = "tableau waste" }
+won = "tableau taken"`, `
+pile 1: 4h 2d Ad
+pile 2: 3h 5s Ac
+pile 3: Ah 4s 3d
+pile 4: 4c 4d 3c
+waste: -
+stock: [As 2s 5d 5c 2c 2h 5h 3s]
+taken: -`},
 	{"a card of the stock comes to the hole, onto whatever lies there", `
 pack = "1x2x3"
 tableau = { 3, deal = 1, build = "none", space = "none" }
@@ -140,17 +154,73 @@ func TestLemmasSmall(t *testing.T) {
 			compareLemmas(t, g, s, "like "+name, both)
 		}
 	}
-	eachHole(r, 2**lemmaSmall, func(g *engine.Game, s *State, name string) { compareLemmas(t, g, s, "like "+name, both) })
+	compare := func(g *engine.Game, s *State, about string) { compareLemmas(t, g, s, about, both) }
+	eachSmall(r, 4**lemmaSmall, smallHole, compare)
+	eachSmall(r, *lemmaSmall, smallTaking, compare)
 	t.Logf("decided with and without: %v", both)
 	for _, lemma := range lemmas {
-		if both[lemma] < *lemmaSmall/20 {
+		if both[lemma] < *lemmaSmall/50 {
 			t.Errorf("only %d deals were decided with and without %s", both[lemma], lemma)
 		}
 	}
 }
 
 // lemmas are the names of all.
-var lemmas = []string{lemmaSafe, lemmaStock, lemmaAlike, lemmaNever, lemmaRanks}
+var lemmas = []string{lemmaSafe, lemmaStock, lemmaAlike, lemmaNever, lemmaRanks, lemmaPrefix, lemmaSuits, lemmaPairs, lemmaAlone}
+
+// smallHole returns a small game like one that has a hole, nil when its words do not go together.
+func smallHole(r *rand.Rand) (*Table, string) {
+	name := pick(r, "black-hole", "worm-hole", "golf", "tripeaks", "golf-king-ends", "putt-putt", "all-in-a-row", "all-in-a-row", "robert")
+	return smallTable(r, name), name
+}
+
+// smallTaking returns a small game in which cards are taken away by their sum, nil when its words do not go together.
+func smallTaking(r *rand.Rand) (*Table, string) {
+	pack := pick(r, "1x4x4", "1x2x6", "1x4x5", "2x2x4", "1x2x8", "1x4x3")
+	ranks, all := int(pack[4]-'0'), int(pack[0]-'0')*int(pack[2]-'0')*int(pack[4]-'0')
+	rest, from, lie := pick(r, "", ", redeals = 1", `, redeals = "any"`, ", turn = 2"), `, from = "tableau waste"`, 6
+	tableau := `6, deal = 1, shape = "pyramid 3", build = "none", space = "none"`
+	switch r.IntN(5) {
+	case 0:
+		tableau, lie = `10, deal = 1, shape = "pyramid 4", build = "none", space = "none"`, 10
+	case 1:
+		tableau, lie = `2, deal = 2, build = "none"`, 4
+	case 2:
+		tableau, lie = `4, deal = 3, build = "none", space = "none"`, 12
+	case 3: // as in Baroness
+		tableau, lie, rest, from = `4, deal = 0, build = "none"`, 0, `, onto = "tableau"`, ""
+	}
+	kind := fmt.Sprintf("stock = { %d%s }\n", all-lie, rest)
+	if n := 1 + r.IntN(4); lie > 0 && all > lie && (all-lie)%n == 0 && r.IntN(2) == 0 {
+		kind, from = fmt.Sprintf("reserve = { %d, deal = %d }\n", n, (all-lie)/n), `, from = "tableau reserve"`
+	}
+	if all == lie {
+		kind, from = "", ""
+	}
+	take := fmt.Sprintf("take = { \"sum %d\"%s }\n", ranks+1, from)
+	if r.IntN(3) > 0 {
+		take = fmt.Sprintf("take = { \"sum %d\", alone = \"%d\"%s }\n", ranks, ranks, from)
+	}
+	tab, err := Parse(fmt.Sprintf("name = \"small\"\npack = %q\ntableau = { %s }\n%s%s%s", pack, tableau, kind, take, pick(r, "", "won = \"tableau taken\"\n")))
+	if err != nil {
+		return nil, err.Error()
+	}
+	return tab, "a taking"
+}
+
+// eachSmall makes so many small games, and calls f with a deal of those that can be dealt and proved.
+func eachSmall(r *rand.Rand, many int, small func(*rand.Rand) (*Table, string), f func(g *engine.Game, s *State, about string)) {
+	for range many {
+		tab, about := small(r)
+		if tab == nil || !newPlan(tab).proves() {
+			continue
+		}
+		g := tab.Game()
+		if s := smallDeal(r, g); s != nil {
+			f(g, s, about)
+		}
+	}
+}
 
 // compareLemmas searches a position to the end without lemmas, and with each of them alone, and counts those.
 func compareLemmas(t *testing.T, g *engine.Game, s *State, about string, both map[string]int) {
@@ -169,17 +239,18 @@ func compareLemmas(t *testing.T, g *engine.Game, s *State, about string, both ma
 	}
 }
 
-// TestSafeCloses goes through the hard cases and small positions to the end by the checker's rules, and wants no member that can be won
-// in any closed set with the lemma safe.
-func TestSafeCloses(t *testing.T) {
+// TestLemmasClose goes through the hard cases and small positions to the end by the checker's rules, and wants no member that can be won
+// in any closed set with its lemmas.
+func TestLemmasClose(t *testing.T) {
 	enginetest.Alone(t)
-	won, lost := 0, 0
+	won, lost := map[string]int{}, map[string]int{}
 	count := func(s *State, about string) bool {
-		if s.Won() || !s.safeHolds() || s.low == 0 || !s.filled() {
+		names := strings.Join(s.leansOn(engine.SolveOptions{}), " ")
+		if s.Won() || names == "" {
 			return false
 		}
-		w, l := safeCloses(t, bare(s), about)
-		won, lost = won+w, lost+l
+		w, l := closes(t, bare(s), names, about)
+		won[names], lost[names] = won[names]+w, lost[names]+l
 		return w+l > 0
 	}
 	eachHard(t, func(_ *engine.Game, s *State, about string) { count(s, about) })
@@ -190,23 +261,27 @@ func TestSafeCloses(t *testing.T) {
 			n++
 		}
 	}
-	t.Logf("%d members can be won, %d are lost", won, lost)
-	if won < *lemmaSmall || lost < *lemmaSmall/10 {
-		t.Errorf("%d members can be won, %d are lost", won, lost)
+	eachSmall(r, 2**lemmaSmall, smallHole, func(_ *engine.Game, s *State, about string) { count(s, about) })
+	eachSmall(r, *lemmaSmall/2, smallTaking, func(_ *engine.Game, s *State, about string) { count(s, about) })
+	t.Logf("members that can be won: %v, lost: %v", won, lost)
+	for _, names := range []string{"safe", "ranks", "prefix ranks", "alone", "pairs", "alone pairs"} {
+		if won[names] < *lemmaSmall/100 || lost[names] < *lemmaSmall/100 {
+			t.Errorf("%s: %d members can be won, %d are lost", names, won[names], lost[names])
+		}
 	}
 }
 
-// safeCloses counts the members of the largest closed set with the lemma safe, and those that can be won. The set is what is left when
+// closes counts the members of the largest closed set with some lemmas, and those that can be won. The set is what is left when
 // those are taken out, again and again, that the others do not show to be lost.
-func safeCloses(t *testing.T, s *State, about string) (won, lost int) {
+func closes(t *testing.T, s *State, lemmas, about string) (won, lost int) {
 	t.Helper()
 	h := head(s)
 	plain, err := check.Read(h)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Lemmas = lemmaSafe
-	safe, err := check.Read(h)
+	h.Lemmas = lemmas
+	leaning, err := check.Read(h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,14 +289,14 @@ func safeCloses(t *testing.T, s *State, about string) (won, lost int) {
 	for before := 0; before != len(members); {
 		before = len(members)
 		for key, member := range members {
-			if safe.Check(member, func(next []uint64) bool { return members[fmt.Sprint(next)] != nil }) != nil {
+			if leaning.Check(member, func(next []uint64) bool { return members[fmt.Sprint(next)] != nil }) != nil {
 				delete(members, key)
 			}
 		}
 	}
 	for key := range members {
 		if can[key] {
-			t.Fatalf("%s: %v can be won, and is a member of a closed set:\n%s\n%s", about, key, s.Identity(), s.Open())
+			t.Fatalf("%s: %v can be won, and is a member of a closed set by %s:\n%s\n%s", about, key, lemmas, s.Identity(), s.Open())
 		}
 	}
 	return len(can), len(members)

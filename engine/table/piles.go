@@ -15,12 +15,13 @@ import (
 // their numbers in a book that all positions of the search share. A move changes two of them.
 type lean struct {
 	State
-	safe, stock, ranks bool
-	ordered            bool // piles that are alike are told apart by nothing
-	book               *book
-	burden             int              // of all piles but the stock
-	number             [maxPiles]uint32 // of each pile from tableau to stock; 0 is empty
-	sorted             [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
+	safe, stock, ranks, prefix bool
+	pairs, alone               bool
+	ordered                    bool // piles that are alike are told apart by nothing
+	book                       *book
+	burden                     int              // of all piles but the stock
+	number                     [maxPiles]uint32 // of each pile from tableau to stock; 0 is empty
+	sorted                     [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
 }
 
 // A book holds the piles that a search has met as a tree: each lies on one that is shorter by its top card.
@@ -31,6 +32,7 @@ type book struct {
 	twins    bool           // foundations may be alike
 	counts   bool           // the game counts, or the first card out tells where ranks begin
 	suits    bool           // suits are built in the piles, and go out whole
+	heights  bool           // cards come to a hole, so that high piles are dug first
 	order    [maxPiles]uint8
 	visits   int // moves that were made
 }
@@ -50,7 +52,11 @@ const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranked(o)}
+	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranked(o),
+		prefix: s.prefixHolds() && o.Uses(lemmaPrefix), pairs: s.pairsHolds() && o.Uses(lemmaPairs), alone: s.aloneHolds() && o.Uses(lemmaAlone)}
+	if s.suitsHold() && o.Uses(lemmaSuits) {
+		l.dropSuits()
+	}
 	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {
@@ -62,6 +68,7 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 	}
 	l.book.counts = s.Stock.Redeals > 0 || s.Gather.Times > 0 || s.Gather.Draw > 0 || s.low == 0
 	l.book.suits = s.found.size() > 0 && s.Foundations[0].Whole != "no"
+	l.book.heights = s.ranksHolds()
 	for i, at := range s.places {
 		l.book.twins = l.book.twins || at.like != i
 	}
@@ -179,6 +186,12 @@ func (l *lean) renumber(p int, was, id uint32) {
 		list[i] = list[i+1]
 	}
 	list[i] = id
+}
+
+// precedes says whether a pile comes before another by their numbers, as positions with one key may have them in any order.
+func (l *lean) precedes(p, q int) bool {
+	l.count()
+	return l.number[p] < l.number[q] || l.number[p] == l.number[q] && p < q
 }
 
 // appendCells appends the card of each cell, the lowest first; 0 is an empty one.

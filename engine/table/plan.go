@@ -34,6 +34,7 @@ type plan struct {
 	under  [][]int  // of a shape: those that each lies on
 	sum    int      // of two cards that are taken
 	from   []int    // the piles that they are taken from
+	bars   []uint64 // of each pile, those of which none is open with it
 	single bool     // no two cards go from pile to pile together
 	linked bool     // of cards that do, each may have been put on the one under it
 
@@ -125,6 +126,7 @@ func newPlan(t *Table) *plan {
 	p.layPlaces()
 	p.layShape()
 	p.layTake()
+	p.layBars()
 	p.sayRules()
 	return p
 }

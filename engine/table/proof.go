@@ -20,27 +20,30 @@ func (p *plan) proves() bool {
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
-// leaningFrom is how many positions are looked at for a closed set that leans on no lemma, before one is made that leans on one and
+// leaningFrom is how many positions are looked at for a closed set that leans on no lemma, before one is made that leans on some and
 // may have a tenth of them.
 var leaningFrom = 100_000 // a variable for the tests
 
-// leansOn returns the lemma on which a closed set from here may lean, "" for none. Its checker knows these two, and no game has both.
-func (s *State) leansOn(o engine.SolveOptions) string {
-	switch {
-	case s.spares(o):
-		return lemmaSafe
-	case s.ranked(o):
-		return lemmaRanks
+// leansOn returns the lemmas on which a closed set from here may lean. Its checker knows these.
+func (s *State) leansOn(o engine.SolveOptions) (names []string) {
+	l := newLean(s, o)
+	for _, lemma := range []struct {
+		name string
+		used bool
+	}{{lemmaAlone, l.alone}, {lemmaPairs, l.pairs}, {lemmaPrefix, l.prefix}, {lemmaRanks, l.ranks}, {lemmaSafe, l.safe}} {
+		if lemma.used {
+			names = append(names, lemma.name)
+		}
 	}
-	return ""
+	return names
 }
 
 // closedSet searches a lost position once more, and returns the positions that were met as a closed set; nil when the limits do
 // not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	if lemma := start.leansOn(o); lemma != "" {
+	if names := start.leansOn(o); names != nil {
 		bare := o
-		bare.Without = append(slices.Clone(o.Without), lemma)
+		bare.Without = append(slices.Clone(o.Without), names...)
 		bare.Limits.States = min(cmp.Or(o.Limits.States, leaningFrom), leaningFrom)
 		if p, err := closedBy(ctx, start, bare); p != nil || err != nil {
 			return p, err
@@ -49,11 +52,11 @@ func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine
 	return closedBy(ctx, start, o)
 }
 
-// closedBy is closedSet with a lemma or without.
+// closedBy is closedSet with lemmas or without.
 func closedBy(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	o.Without = append(slices.Clone(o.Without), lemmaStock)
+	o.Without = append(slices.Clone(o.Without), lemmaStock, lemmaSuits)
 	l, h := newLean(start, o), head(start)
-	h.Lemmas = start.leansOn(o)
+	h.Lemmas = strings.Join(start.leansOn(o), " ")
 	game, err := check.Read(h)
 	if err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ func TestCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := lossText(t, g, p.State(), states, "never", "safe", "ranks")
+			text := lossText(t, g, p.State(), states, "never", "safe", "ranks", "prefix", "pairs", "alone")
 			if text == "" {
 				continue
 			}
@@ -64,14 +64,15 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
-// TestCertificatesByRanks writes losses of games with a hole by the lemma ranks. Each is refused without it, and when a member is left out.
-// The other lemma is refused there.
-func TestCertificatesByRanks(t *testing.T) {
+// TestCertificatesByLemmas writes losses of games with a hole, and of those in which cards are taken away, by their lemmas. Each is refused when
+// a member is left out, and some when a lemma is. A lemma that does not hold is refused.
+func TestCertificatesByLemmas(t *testing.T) {
 	enginetest.Alone(t)
 	defer table.LeanAtOnce()()
-	for _, name := range []string{"golf", "golf-king-ends", "putt-putt"} {
+	needed := map[string]int{}
+	for _, name := range []string{"golf", "golf-king-ends", "putt-putt", "black-hole", "all-in-a-row", "pyramid", "pyramid-three-passes", "giza", "fourteen-out", "baroness"} {
 		g := game(t, name)
-		found, needed := 0, 0
+		found := 0
 		for n := uint64(1); n <= 40 && found < 4; n++ {
 			p, err := g.Deal("solvitaire", n, nil)
 			if err != nil {
@@ -86,20 +87,31 @@ func TestCertificatesByRanks(t *testing.T) {
 				t.Errorf("%s, deal %d: %v", name, n, err)
 			}
 			forge(t, name, text)
-			if verify(strings.Replace(text, "lemmas: ranks\n", "lemmas:\n", 1)) != nil {
-				needed++
+			before, rest, _ := strings.Cut(text, "lemmas: ")
+			names, rest, _ := strings.Cut(rest, "\n")
+			for _, lemma := range strings.Fields(names) {
+				others := strings.Join(strings.Fields(strings.Replace(" "+names+" ", " "+lemma+" ", " ", 1)), " ")
+				if verify(strings.TrimSuffix(before+"lemmas: "+others, " ")+"\n"+rest) != nil {
+					needed[lemma]++
+				}
 			}
-			if safe := strings.Replace(text, "lemmas: ranks\n", "lemmas: safe\n", 1); safe == text || verify(safe) == nil {
+			if verify(before+"lemmas: "+names+" safe\n"+rest) == nil {
 				t.Errorf("%s, deal %d: the lemma safe is believed", name, n)
 			}
 		}
-		if t.Logf("%s: %d losses, %d need the lemma", name, found, needed); needed == 0 {
-			t.Errorf("%s: no loss needs the lemma ranks", name)
+		if t.Logf("%s: %d losses by lemmas", name, found); found == 0 {
+			t.Errorf("%s: no loss was found", name)
+		}
+	}
+	t.Log(needed)
+	for _, lemma := range []string{"alone", "pairs", "prefix", "ranks"} {
+		if needed[lemma] == 0 {
+			t.Errorf("no certificate needs %s", lemma)
 		}
 	}
 }
 
-// certifiedLeaning leans on a lemma at once, and returns the one that the certificate of a loss needs, "" for none: it is not accepted without.
+// certifiedLeaning leans on lemmas at once, and returns those of the certificate of a loss, "" when it is accepted without.
 func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State) string {
 	t.Helper()
 	defer table.LeanAtOnce()()
@@ -110,10 +122,9 @@ func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State) string {
 	if err := verify(text); err != nil {
 		t.Errorf("%s, with a lemma: %v", g.Name, err)
 	}
-	for _, lemma := range []string{"safe", "ranks"} {
-		if bare := strings.Replace(text, "lemmas: "+lemma+"\n", "lemmas:\n", 1); bare != text && verify(bare) != nil {
-			return lemma
-		}
+	_, names, _ := strings.Cut(text, "lemmas: ")
+	if names, _, _ = strings.Cut(names, "\n"); names != "" && verify(strings.Replace(text, "lemmas: "+names+"\n", "lemmas:\n", 1)) != nil {
+		return names
 	}
 	return ""
 }

@@ -1,6 +1,9 @@
 package table
 
-import "patience/engine"
+import (
+	"patience/engine"
+	"patience/engine/walk"
+)
 
 // ranksHolds says whether by their ranks alone cards come to the hole in this game, and whoever wins brings them there.
 func (p *plan) ranksHolds() bool {
@@ -81,8 +84,31 @@ func (c *census) lonely(first int, before int8) (lonely int8) {
 	return lonely
 }
 
-// ranksLost says whether the cards that must still come to the hole cannot all follow one, by their ranks.
+// ranksLost says whether the cards that must still come to the hole cannot all do so, by their ranks: where no others come, in no
+// order at all, and else whether they cannot each follow another.
 func (s *State) ranksLost() bool {
 	c, known := s.count()
-	return known && !c.follows()
+	switch {
+	case !known:
+		return false
+	case s.Hole.Ends == 0 && c.alone(s.top(s.hole.from)&15):
+		return !c.walks(int(s.top(s.hole.from)&15) - 1)
+	}
+	return !c.follows()
+}
+
+// alone says whether no card lies on which another may come to the hole but those that must come, and the hole's top one of this rank.
+func (c *census) alone(top uint8) bool {
+	lie := c.lie
+	lie[top] -= int8(one(top > 0))
+	return lie == c.come
+}
+
+// walks says whether the cards can come one after the other, the first beside the rank top, or any when that is -1.
+func (c *census) walks(top int) bool {
+	var left [walk.Ranks]int
+	for r := range c.ring {
+		left[r] = int(c.come[r+1])
+	}
+	return walk.Exists(left[:c.ring], top)
 }

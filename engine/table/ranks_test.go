@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -28,49 +29,38 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestRanksAlike asks the search and the checker of the same positions, hard ones and small deals, whether ranks refute them.
-func TestRanksAlike(t *testing.T) {
-	refuted, not := 0, 0
+// TestRefutedAlike asks the search and the checker of the same positions, hard ones and small deals, whether ranks or pairs refute them.
+func TestRefutedAlike(t *testing.T) {
+	said := map[string]int{}
 	compare := func(s *State, about string) {
-		if !s.ranksHolds() || s.Won() {
+		lemma, lost := lemmaRanks, s.ranksLost
+		if !s.ranksHolds() {
+			lemma, lost = lemmaPairs, s.unpaired
+		}
+		if s.Won() || !s.ranksHolds() && !s.pairsHolds() {
 			return
 		}
 		h := head(s)
-		h.Lemmas = lemmaRanks
+		h.Lemmas = lemma
 		game, err := check.Read(h)
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", about, err, s.Identity())
 		}
 		needless := game.Check(game.Member(s.told()), func([]uint64) bool { return false }) == nil
-		lost := s.ranksLost()
-		if lost {
-			refuted++
-		} else {
-			not++
-		}
-		if want := lost || len(s.Moves(nil)) == 0; needless != want {
+		refuted := lost()
+		said[fmt.Sprint(lemma, " ", refuted)]++
+		if want := refuted || len(s.Moves(nil)) == 0; needless != want {
 			t.Errorf("%s: the checker asks for no move: %v, want %v:\n%s\n%s", about, needless, want, s.Identity(), s.Open())
 		}
 	}
 	eachHard(t, func(_ *engine.Game, s *State, about string) { compare(bare(s), about) })
-	eachHole(rand.New(rand.NewPCG(1, 1)), 20_000, func(_ *engine.Game, s *State, name string) { compare(bare(s), name) })
-	if t.Logf("%d refuted, %d not", refuted, not); min(refuted, not) < 20 {
-		t.Error("too few of a kind")
-	}
-}
-
-// eachHole tries so many small games with a hole, and calls f with a deal of those that can be dealt and proved.
-func eachHole(r *rand.Rand, many int, f func(g *engine.Game, s *State, name string)) {
-	names := []string{"black-hole", "worm-hole", "golf", "tripeaks", "golf-king-ends", "putt-putt", "all-in-a-row", "robert"}
-	for n := range many {
-		name := names[n%len(names)]
-		tab := smallTable(r, name)
-		if tab == nil || !newPlan(tab).proves() {
-			continue
-		}
-		g := tab.Game()
-		if s := smallDeal(r, g); s != nil {
-			f(g, s, name)
+	r := rand.New(rand.NewPCG(1, 1))
+	eachSmall(r, 20_000, smallHole, func(_ *engine.Game, s *State, about string) { compare(bare(s), about) })
+	eachSmall(r, 4_000, smallTaking, func(_ *engine.Game, s *State, about string) { compare(bare(s), about) })
+	t.Log(said)
+	for _, kind := range []string{"ranks true", "ranks false", "pairs true", "pairs false"} {
+		if said[kind] < 20 {
+			t.Errorf("too few of %s: %d", kind, said[kind])
 		}
 	}
 }

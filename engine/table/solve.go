@@ -139,10 +139,15 @@ func (s *State) after(times int) int {
 	return at
 }
 
-// Moves appends the moves that are searched: a safe one alone if there is one, and none of what the ranks refute.
+// Moves appends the moves that are searched: a safe one alone if there is one, and none of what ranks or pairs refute.
 func (l *lean) Moves(dst []engine.Move) []engine.Move {
-	if l.ranks && l.ranksLost() {
+	if l.ranks && l.ranksLost() || l.pairs && l.unpaired() {
 		return dst
+	}
+	if l.alone {
+		if m := l.loner(); m != 0 {
+			return append(dst, m)
+		}
 	}
 	if l.safe {
 		if m := l.State.safe(); m != 0 {
@@ -154,6 +159,12 @@ func (l *lean) Moves(dst []engine.Move) []engine.Move {
 	}
 	from := len(dst)
 	dst = l.moves(dst, l.ordered)
+	if l.prefix {
+		return append(dst[:from], slices.DeleteFunc(dst[from:], func(m engine.Move) bool {
+			_, p, _, _ := unpack(m)
+			return l.spared(p)
+		})...)
+	}
 	if !l.stock {
 		return dst
 	}
@@ -216,7 +227,7 @@ func (l *lean) stockSteps(dst []engine.Move) []engine.Move {
 
 // wantsOfWaste returns the cards of the waste that may be played, and perhaps others.
 func (s *State) wantsOfWaste(t *tops) (wanted uint64) {
-	if s.hole.size() > 0 || s.Take.What != "" || s.cell.size() > 0 && s.firstEmpty(s.cell) < s.cell.to {
+	if s.hole.size() > 0 || s.cell.size() > 0 && s.firstEmpty(s.cell) < s.cell.to {
 		return ^uint64(0)
 	}
 	if s.found.size() > 0 {
@@ -252,13 +263,6 @@ func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 	if s.cell.size() > 0 && !s.cellsClosed() {
 		if to := s.firstEmpty(s.cell); to < s.cell.to {
 			dst = append(dst, pack(doMove, p, to, 1))
-		}
-	}
-	if s.Take.What != "" {
-		for _, m := range s.takeMoves(nil) {
-			if _, a, b, _ := unpack(m); a == p || b == p {
-				dst = append(dst, m)
-			}
 		}
 	}
 	return dst

@@ -79,6 +79,19 @@ func TestDoubleKlondike(t *testing.T) {
 	}
 }
 
+// TestTwoKings wins a deal of Giza in which Kings lie on two reserves. Which of them goes first once hung on the order of reserves that are
+// alike, so that the line to a position was not found again.
+func TestTwoKings(t *testing.T) {
+	g := game(t, "giza")
+	p, err := g.Deal("solvitaire", 4_801, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := enginetest.Decide(t, g, p.State(), engine.SolveOptions{}); r.Verdict != engine.VerdictWon {
+		t.Errorf("%v, want a win", r)
+	}
+}
+
 // lemmaDeals is how many deals of each game are decided with each lemma and without.
 var lemmaDeals = flag.Int("deals", 3, "decide so many `deals` of each game with each lemma and without")
 
@@ -112,7 +125,7 @@ func TestLemmas(t *testing.T) {
 		}
 	}
 	t.Logf("decided with and without: %v", both)
-	for _, lemma := range []string{"safe", "stock", "alike"} {
+	for _, lemma := range []string{"safe", "stock", "alike", "suits"} {
 		if both[lemma] < 5**lemmaDeals {
 			t.Errorf("only %d deals were decided with and without %s", both[lemma], lemma)
 		}

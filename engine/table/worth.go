@@ -15,8 +15,8 @@ const (
 	costSpace = -36 // a pile without cards
 )
 
-// onto returns a pile with a card on it. Where suits do not go out whole, a card costs something that lies face down, or on one that
-// goes out before it.
+// onto returns a pile with a card on it. Where cards come to a hole, it costs the more the higher it lies. Else, where suits do not go out
+// whole, it costs something when it lies face down, or on one that goes out before it.
 func (l *lean) onto(under uint32, c uint8) heap {
 	h := &l.book.piles[under]
 	at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
@@ -24,6 +24,8 @@ func (l *lean) onto(under uint32, c uint8) heap {
 	high := one(int(c&15) == l.Ranks)
 	cost := 0
 	switch {
+	case l.book.heights: // the square of the height, in all
+		cost = 2*int(n.size) - 1
 	case !l.book.suits:
 		cost = one(at > h.least || c&down != 0)
 	case h.size == 0:

@@ -9,9 +9,10 @@
 // won when all cards are out, on foundations that are all built up in suit from one base. In others each foundation follows, as the
 // number of its cards, in two symbols, and the top one, or with all its cards where more of them matter; the hole likewise;
 // and the places of a grid or a line, after their number, with 0 for a gap. Cards that are taken away stand nowhere.
-// Piles that are alike stand in the order of their symbols. Each move of each member leads to a member, or, by the lemma safe, that of a
-// card that nothing can wait for does; or, by the lemma ranks, the cards that must come to the hole cannot all do so.
+// Piles that are alike stand in the order of their symbols. Each move of each member leads to a member, but
+// where a lemma needs fewer: by safe that of a card that nothing can wait for, by alone that of one that is taken alone; by prefix not that of
+// a pile of which another is as good; by ranks and pairs none where the cards that must come to the hole, or be taken away, cannot all be.
 //
 // read.go reads the game, relation.go what may come to what, position.go a position and a member; moves.go, settle.go and
-// field.go have the moves, lemmas.go the lemmas, which are in safe.go and ranks.go, line.go replays a play.
+// field.go have the moves, lemmas.go the lemmas, which are in safe.go, ranks.go and taken.go, line.go replays a play.
 package check

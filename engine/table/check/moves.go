@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,18 +17,26 @@ func (r *Game) Check(member []uint64, listed func(next []uint64) bool) error {
 	if r.isWon(p) {
 		return errors.New("the game is won")
 	}
-	if r.lemma == lemmaSafe && r.checkSafe(p, listed) {
-		return nil
+	for _, l := range r.used {
+		if l.first != nil && l.first(r, p, listed) {
+			return nil
+		}
 	}
 	var failed error
+	var led, missed []int
 	r.each(p, func(what Move, next *Position) bool {
-		if !listed(r.Member(next)) {
-			failed = fmt.Errorf("%v leads to a position that is no member", what)
+		if listed(r.Member(next)) {
+			led = append(led, what.From)
+			return true
 		}
-		return failed == nil
+		missed = append(missed, what.From)
+		failed = cmp.Or(failed, fmt.Errorf("%v leads to a position that is no member", what))
+		return len(r.used) > 0
 	})
-	if failed != nil && r.lemma == lemmaRanks && r.lonely(p) {
-		return nil
+	for _, l := range r.used {
+		if failed != nil && l.spares != nil && l.spares(r, p, led, missed) {
+			return nil
+		}
 	}
 	return failed
 }

@@ -1,13 +1,19 @@
 package check
 
+import (
+	"slices"
+
+	"patience/engine/closed"
+)
+
 // ranksHolds says whether the lemma ranks holds in a game: a card that must come to the hole comes onto one that lies there by what the
 // two of them are, stays there, and cannot be got rid of otherwise.
 func (r *Game) ranksHolds() bool {
 	return r.hole.size() > 0 && r.found.size() == 0 && r.take == "" && r.low > 0 && (r.won == "hole" || r.won == "tableau taken")
 }
 
-// lonely says whether the cards that must still come to the hole cannot each have a card of its own to come onto. That is the top one, or
-// comes there itself. Cards of a stock that is dealt onto the hole must follow none.
+// lonely says whether the cards that must still come to the hole cannot do so: each needs a card of its own to come onto. That is the top
+// one, or comes there itself. Cards of a stock that is dealt onto the hole must follow none. Where no others come, and by rank alone, they need a walk.
 func (r *Game) lonely(p *Position) bool {
 	var come, lie []byte
 	for at := range r.stock.to {
@@ -19,31 +25,57 @@ func (r *Game) lonely(p *Position) bool {
 			}
 		}
 	}
-	alone := 0 // cards that find none
-	if hole := p.Piles[r.hole.from]; len(hole) > 0 {
+	hole := p.Piles[r.hole.from]
+	if len(come) == len(lie) && r.stepsBeside() {
+		return !r.walks(come, hole)
+	}
+	alone := 0 // cards that may find none
+	if len(hole) > 0 {
 		lie = append(lie, top(hole)&63)
 	} else {
-		alone--
+		alone++
 	}
-	comer := make([]int, len(lie)) // of each card, the one that comes onto it, from 1 on
-	var finds func(card int, asked []bool) bool
-	finds = func(card int, asked []bool) bool {
-		for i, c := range lie {
-			if asked[i] || int(c&15) == r.ends || !r.comes(r.drop, p.Low, c, come[card]) {
-				continue
-			}
-			asked[i] = true
-			if comer[i] == 0 || finds(comer[i]-1, asked) {
-				comer[i] = card + 1
-				return true
-			}
-		}
-		return false
+	return leftOver(len(come), len(lie), func(i, other int) bool {
+		return int(lie[other]&15) != r.ends && r.comes(r.drop, p.Low, lie[other], come[i])
+	}) > alone
+}
+
+// stepsBeside says whether cards come to the hole beside the rank of the top card, and any such do.
+func (r *Game) stepsBeside() bool {
+	d := r.drop
+	return d.pairs == nil && d.step == "either" && d.by == 1 && (d.suit == "" || d.suit == "any") && r.ends == 0 && r.low == 1
+}
+
+// walks says whether a walk over the ranks comes to all cards. Where the order does not go round, a rank of which there is no card
+// closes the ring.
+func (r *Game) walks(come, hole []byte) bool {
+	var left [closed.WalkRanks]int
+	for _, c := range come {
+		left[c&15-1]++
 	}
-	for card := range come {
-		if !finds(card, make([]bool, len(lie))) {
-			alone++
-		}
+	ring, first := r.ranks, -1
+	if !r.drop.round {
+		ring++
 	}
-	return alone > 0
+	if len(hole) > 0 {
+		first = int(top(hole)&15) - 1
+	}
+	return closed.Walk(left[:ring], first)
+}
+
+// prefixHolds says whether the lemma prefix holds in a game: by their ranks all cards come from the tableau to the hole, and do nothing else.
+func (r *Game) prefixHolds() bool {
+	return r.ranksHolds() && r.drop.pairs == nil && (r.drop.suit == "" || r.drop.suit == "any") && r.tab.to == r.stock.to && r.row.size() == 0 &&
+		len(r.covers) == 0 && r.build.step == "none" && r.space == "none" && r.gather == 0 && r.draw == 0
+}
+
+// betterLed says whether for each pile whose card leads to no member another's does that is as good: it begins at the top with the ranks of
+// that pile.
+func (r *Game) betterLed(p *Position, led, missed []int) bool {
+	begins := func(pile, with []byte) bool {
+		return len(pile) >= len(with) && slices.EqualFunc(pile[len(pile)-len(with):], with, func(a, b byte) bool { return a&15 == b&15 })
+	}
+	return !slices.ContainsFunc(missed, func(m int) bool {
+		return !slices.ContainsFunc(led, func(l int) bool { return l != m && begins(p.Piles[l], p.Piles[m]) })
+	})
 }

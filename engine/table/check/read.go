@@ -28,8 +28,8 @@ type Game struct {
 	most, turn, redeals, dealt                            int // redeals: -1 is without end; dealt: onto how many piles
 	onto, needs, when                                     string
 	places                                                []place
-	plain, byCard, choice                                 bool   // byCard: a card tells where the foundations begin; choice: the player's first one
-	lemma                                                 string // that is used, "" is none
+	plain, byCard, choice                                 bool    // byCard: a card tells where the foundations begin; choice: the player's first one
+	used                                                  []lemma // by which fewer moves need to lead to members
 	ends, alone                                           int
 	take, won                                             string
 	from                                                  []string
@@ -76,7 +76,7 @@ func Kind() certificate.Kind {
 
 // Read reads what the head of a certificate says: the game in its options, and the start.
 func Read(h closed.Head) (*Game, error) {
-	r := &Game{lemma: h.Lemmas}
+	r := &Game{}
 	said, err := words(h.Options)
 	if err == nil {
 		err = r.read(said)
@@ -88,8 +88,8 @@ func Read(h closed.Head) (*Game, error) {
 	if err = r.lay(h.Position); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	if !r.lemmaHolds() {
-		return nil, fmt.Errorf("lemmas: %.40q: want none, or %q or %q in a game where it holds", h.Lemmas, lemmaSafe, lemmaRanks)
+	if !r.use(h.Lemmas) {
+		return nil, fmt.Errorf("lemmas: %.40q: want none, or in this order those that hold in the game of %s", h.Lemmas, lemmaNames())
 	}
 	r.measure()
 	return r, nil

@@ -1,0 +1,125 @@
+package table
+
+import "patience/engine"
+
+// pairsHolds says whether cards leave in twos that make a sum in this game, or alone, and lie as they were dealt until then.
+func (p *plan) pairsHolds() bool {
+	b := &p.Tableau
+	return p.takesAll() && p.cell.size() == 0 && b.Space == "none" && p.Stock.Onto == "waste"
+}
+
+// takesAll says whether in this game cards make a sum, nothing is built, and to win is to take the cards away, or those of the tableau.
+func (p *plan) takesAll() bool {
+	return p.sum > 0 && p.field.size() == 0 && p.found.size() == 0 && p.hole.size() == 0 && p.Tableau.Build.Step == "none" && p.Tableau.Fill == "" &&
+		p.Gather.Times == 0 && p.Gather.Draw == 0 && (p.Table.Won == "taken" || p.Table.Won == "tableau taken")
+}
+
+// aloneHolds says whether a card that is taken away alone can be of no use where it lies: no card makes the sum with it, none is put on it,
+// and how cards come from the stock does not hang on how many they are.
+func (p *plan) aloneHolds() bool {
+	other := p.sum - int(p.Take.Alone)
+	return p.Take.Alone > 0 && p.takesAll() && (other < 1 || other > p.Ranks) && p.Stock.Turn <= 1 && p.Stock.Needs == "" && !p.Tableau.Hold
+}
+
+// loner returns the move that takes away a card alone, 0 when there is none: of several, from a pile that comes first whatever their order.
+func (l *lean) loner() engine.Move {
+	first := -1
+	for _, p := range l.from {
+		if c := l.top(p); c&(down|15) == uint8(l.Take.Alone) && l.free(p) && (first < 0 || l.precedes(p, first)) {
+			first = p
+		}
+	}
+	if first < 0 {
+		return 0
+	}
+	return pack(doAlone, first, l.aside.from, 1)
+}
+
+// layBars finds for each pile those of which no card is ever open together with one of its own: itself, in a shape those that lie on it
+// and on which it lies, and of waste and stock the other.
+func (p *plan) layBars() {
+	p.bars = make([]uint64, p.stock.to)
+	for i := range p.bars {
+		p.bars[i] |= 1 << i
+		if i < len(p.covers) {
+			p.barOver(i, i)
+		}
+	}
+	if p.stock.size() > 0 && p.waste.size() > 0 {
+		p.bars[p.waste.from] |= 1 << p.stock.from
+		p.bars[p.stock.from] |= 1 << p.waste.from
+	}
+}
+
+// barOver bars a pile and those that lie on another, whose bars may stand already.
+func (p *plan) barOver(pile, other int) {
+	for _, over := range p.covers[other] {
+		if over >= 0 {
+			p.bars[pile] |= 1 << over
+			p.bars[over] |= 1 << pile
+			p.barOver(pile, over)
+		}
+	}
+}
+
+// Rankmates are where the cards of a rank lie, pile by pile; the first ones must be taken away, so many.
+type rankmates struct {
+	pile [maxSuited]uint8
+	n    int
+	must int
+}
+
+// maxSuited is how many cards of a rank there can be.
+const maxSuited = 8
+
+// unpaired says whether the cards that must be taken away cannot each have one of its own to be taken with.
+func (s *State) unpaired() bool {
+	var of [15]rankmates
+	for p := range s.stock.to {
+		must := s.tab.is(p) || s.Table.Won == "taken"
+		for _, c := range s.pile(p) {
+			if c&face == 0 {
+				return false
+			}
+			a := &of[c&15]
+			a.pile[a.n] = uint8(p)
+			a.n++
+			a.must += one(must)
+		}
+	}
+	for r := 1; r <= s.Ranks; r++ {
+		if r == int(s.Take.Alone) || 2*r == s.sum || of[r].must == 0 {
+			continue
+		}
+		if t := s.sum - r; t < 1 || t > s.Ranks || !s.pairUp(&of[r], &of[t]) {
+			return true
+		}
+	}
+	return false
+}
+
+// pairUp says whether each card that must be taken can have another of its own that may be open with it: by paths that change pairs, after Kuhn.
+func (s *State) pairUp(some, others *rankmates) bool {
+	var owner [maxSuited]int8 // of each of the others, the card that has it, from 1 on
+	var asked uint
+	var find func(i int) bool
+	find = func(i int) bool {
+		for j := range others.n {
+			if asked>>j&1 != 0 || s.bars[some.pile[i]]>>others.pile[j]&1 != 0 {
+				continue
+			}
+			asked |= 1 << j
+			if owner[j] == 0 || find(int(owner[j])-1) {
+				owner[j] = int8(i + 1)
+				return true
+			}
+		}
+		return false
+	}
+	for i := range some.must {
+		if asked = 0; !find(i) {
+			return false
+		}
+	}
+	return true
+}
