@@ -78,6 +78,7 @@ func TestErrors(t *testing.T) {
 		{"seen().add(1)", "with a colon"},
 		{"print(spider.page(8):moves()[1].from)", `a Move has no method "from": help(x) lists what a Move x has`},
 		{"require 'spider'", `no module "spider": the game is there without require, as in spider.deal(1)`},
+		{"require 'patience'", `no module "patience": it is there without require, as in patience.game { ... }`},
 		{"ledger.claims{}", `undefined name "ledger": local ledger = require "ledger" loads it`},
 		{"x = 10//3", `near "/": Lua has no //: want math.floor(a / b)`},
 		{"if 1 != 2 then", `near "!": not equal is ~= in Lua`},

@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -67,6 +68,9 @@ func (h *Host) module(name string) (*lua.LFunction, error) {
 		if source, err := readPlain(place.fsys, place.file, sandbox.MaxSource); err == nil {
 			return h.machine.Load(place.file, source)
 		}
+	}
+	if name == "patience" {
+		return nil, errors.New(`no module "patience": it is there without require, as in patience.game { ... }`)
 	}
 	if _, err := h.config.Games.Named(name); err == nil {
 		return nil, fmt.Errorf("no module %q: the game is there without require, as in %[1]s.deal(1)", name)

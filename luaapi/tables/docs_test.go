@@ -70,6 +70,7 @@ func TestRefused(t *testing.T) {
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 2, base = { 'AS', 'AS' }, dealt = 2 } }", "the pack has no other As"},
 		{"patience.game { name = 'x', like = 'klondike' }", "that is said as a table: want one such as solvitaire-klondike,"},
 		{"patience.game { name = 'x', like = 'klondyke' }", "\"workbench games WORD\" lists those"},
+		{"local patience = require 'patience'", "x.lua:1: a file of games requires nothing: patience.game { ... } is there"},
 		{"x = 1", "no game in x.lua: want patience.game {"},
 		{"game { name = 'x' }", "no game in x.lua: want patience.game {"},
 		{"patience.game ( name = 'x' )", "no game in x.lua: want patience.game {"},

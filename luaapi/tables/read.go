@@ -72,6 +72,10 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 	defer m.Close()
 	r := &reader{file: file, known: known, marks: marks, names: map[string]int{}}
 	m.Library("patience").RawSetString("game", m.L.NewFunction(r.declare))
+	m.L.SetGlobal("require", m.L.NewFunction(func(L *lua.LState) int {
+		L.RaiseError("a file of games requires nothing: patience.game { ... } is there")
+		return 0
+	}))
 	m.DeclareGlobals()
 	fn, err := m.Load(file, source)
 	if err != nil {
