@@ -142,7 +142,7 @@ func TestSpiderErrors(t *testing.T) {
 		{"5 5", "cannot move pile 5 onto itself (rule 2)"},
 		{"1 3 2", "cannot move 2 cards from pile 1: the 10c on the 9s is not the next lower card of its suit (rule 3)"},
 		{"3 1", "pile 3 is a space: there is nothing to move (rule 3)"},
-		{"1 3 99", "cannot move 99 cards: pile 1 has 12 face up (rule 3)"},
+		{"1 3 99", "bad number of cards 99: want 1 to 13"},
 		{"1 3 0", "bad number of cards 0: want 1 to 13"},
 		{"D", "cannot deal: pile 3 is a space (rule 5)"},
 		{"4", "cannot remove: the bottom card of pile 4 is the 8d, not an Ace (rule 6)"},

@@ -326,7 +326,7 @@ func (s *State) pileMove(a, b, count string) (engine.Move, error) {
 		return NewMove(from, to, s.most(from, to)), nil
 	}
 	k, err := engine.ParseRank(count)
-	if err != nil || k > packCards {
+	if err != nil || k > engine.King {
 		return 0, fmt.Errorf("bad number of cards %s: want 1 to 13", count)
 	}
 	return NewMove(from, to, int(k)), nil
