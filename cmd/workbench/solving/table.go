@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -24,6 +25,7 @@ type tableRun struct {
 	columns []string
 	game    *engine.Game
 	choice  engine.Options
+	by      string // whose numbers those of rows are that do not say it
 	o       engine.SolveOptions
 	out     *csv.Writer
 
@@ -75,8 +77,11 @@ func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun
 	if err != nil {
 		return nil, err
 	}
-	if len(args) > 0 || deal.Number != "" || deal.By != "" {
+	switch {
+	case len(args) > 0 || deal.Number != "":
 		return nil, errors.New("--csv and a position: want one of them")
+	case deal.By != "" && g.Table == "":
+		return nil, fmt.Errorf("--csv and --by: rows of %s are positions, and have no numbers", g.Name)
 	}
 	choice, err := position.Options(deal.Options)
 	if err != nil {
@@ -87,12 +92,15 @@ func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun
 		return nil, err
 	}
 	s.bound(&o, g)
-	return &tableRun{Flags: s, game: g, choice: choice, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
+	return &tableRun{Flags: s, game: g, choice: choice, by: deal.By, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
 }
 
 // decide decides one row.
 func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) {
 	out := rowOutcome{dealRow: row}
+	if t.by != "" {
+		row.fields["by"] = cmp.Or(row.fields["by"], t.by)
+	}
 	start, err := t.game.ParseRow(row.fields, t.choice)
 	if err == nil {
 		out.known, err = engine.ParseVerdict(row.fields["verdict"])
