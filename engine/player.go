@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"context"
-)
+import "context"
 
 // A Player plays one game by what he sees. His limits are numbers of positions, and what he
 // draws at random he draws by a fixed seed: the same deal becomes the same game everywhere.

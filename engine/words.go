@@ -39,7 +39,7 @@ func Called(word string) string {
 func UnknownField(name string, known []string) error {
 	near := DidYouMean(name, known)
 	if near == "" {
-		named := slices.DeleteFunc(slices.Clone(known), func(k string) bool { return k < "A" })
+		named := Those(known, func(k string) bool { return k >= "A" })
 		near = ": want one of " + strings.Join(named, ", ")
 	}
 	return fmt.Errorf("unknown field %.60q%s", name, near)

@@ -1,10 +1,6 @@
 package table
 
-import (
-	"strings"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // prefixHolds says whether by their ranks alone cards come to the hole from the tableau in this game, and do nothing else.
 func (p *plan) prefixHolds() bool {
@@ -44,8 +40,7 @@ func sameRanks(some, others []uint8) bool {
 // suitsHold says whether no rule of the game asks for a suit: cards come to a hole, or are taken away.
 func (p *plan) suitsHold() bool {
 	blind := func(r Relation) bool { return r.Step != "pairs" && (r.Suit == "any" || r.Suit == "") }
-	taken := p.Take.What == "rank" || strings.HasPrefix(p.Take.What, "sum ")
-	return (p.hole.size() > 0 || taken) && p.found.size() == 0 && p.field.size() == 0 && p.Table.Won != "suits built" &&
+	return (p.hole.size() > 0 || p.Take.What == "rank" || p.sum > 0) && p.found.size() == 0 && p.field.size() == 0 && p.Table.Won != "suits built" &&
 		blind(p.Hole.Build) && blind(p.Tableau.Build) && blind(p.Tableau.Run)
 }
 

@@ -245,7 +245,7 @@ func TestLemmasClose(t *testing.T) {
 	enginetest.Alone(t)
 	won, lost := map[string]int{}, map[string]int{}
 	count := func(s *State, about string) bool {
-		names := strings.Join(s.leansOn(engine.SolveOptions{}), " ")
+		names := strings.Join(newLean(s, engine.SolveOptions{}).leansOn(), " ")
 		if s.Won() || names == "" {
 			return false
 		}

@@ -24,9 +24,8 @@ func (p *plan) proves() bool {
 // may have a tenth of them.
 var leaningFrom = 100_000 // a variable for the tests
 
-// leansOn returns the lemmas on which a closed set from here may lean. Its checker knows these.
-func (s *State) leansOn(o engine.SolveOptions) (names []string) {
-	l := newLean(s, o)
+// leansOn returns the lemmas on which a closed set may lean that this search finds. Its checker knows these.
+func (l *lean) leansOn() (names []string) {
 	for _, lemma := range []struct {
 		name string
 		used bool
@@ -41,7 +40,7 @@ func (s *State) leansOn(o engine.SolveOptions) (names []string) {
 // closedSet searches a lost position once more, and returns the positions that were met as a closed set; nil when the limits do
 // not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	if names := start.leansOn(o); names != nil {
+	if names := newLean(start, o).leansOn(); names != nil {
 		bare := o
 		bare.Without = append(slices.Clone(o.Without), names...)
 		bare.Limits.States = min(cmp.Or(o.Limits.States, leaningFrom), leaningFrom)
@@ -56,7 +55,7 @@ func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine
 func closedBy(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
 	o.Without = append(slices.Clone(o.Without), lemmaStock, lemmaSuits)
 	l, h := newLean(start, o), head(start)
-	h.Lemmas = strings.Join(start.leansOn(o), " ")
+	h.Lemmas = strings.Join(l.leansOn(), " ")
 	game, err := check.Read(h)
 	if err != nil {
 		return nil, err

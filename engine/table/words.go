@@ -199,7 +199,7 @@ func boolean(key string, p *bool) word {
 
 // choice is one of some texts, the first of which is the default.
 func choice(key string, p *string, of ...string) word {
-	return text(key, p, of[0], func(s string) bool { return s != "" && slices.Contains(of, s) }, strings.Join(slices.DeleteFunc(slices.Clone(of), func(s string) bool { return s == "" }), ", "))
+	return text(key, p, of[0], func(s string) bool { return s != "" && slices.Contains(of, s) }, strings.Join(engine.Those(of, func(s string) bool { return s != "" }), ", "))
 }
 
 // text is a text that holds of itself what is says.

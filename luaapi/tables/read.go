@@ -203,15 +203,9 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 	if like.Kind != table.IsText || !ok {
 		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v%s", like, r.near(like.Text))}
 	}
-	own := engine.Those(v.Named, func(n table.Named) bool { return n.Key != "like" })
-	v.Named = own
+	v.Named = engine.Those(v.Named, func(n table.Named) bool { return n.Key != "like" })
 	old := base.Said
-	old.Named = nil
-	for _, n := range base.Said.Named {
-		if n.Key != "title" { // another game has another title
-			old.Named = append(old.Named, n)
-		}
-	}
+	old.Named = engine.Those(old.Named, func(n table.Named) bool { return n.Key != "title" }) // another game has another title
 	return table.Like(old, v), nil
 }
 

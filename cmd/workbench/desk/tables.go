@@ -82,7 +82,7 @@ var ownGames = sync.OnceValue(func() (o own) {
 // ownGame returns the game of a name from the person's own folder, nil when there is none.
 func (d *Desk) ownGame(name string) (*engine.Game, error) {
 	o := ownGames()
-	said := slices.DeleteFunc(slices.Clone(o.games), func(said tables.Declared) bool { return said.Table.Name != name })
+	said := engine.Those(o.games, func(said tables.Declared) bool { return said.Table.Name == name })
 	games, err := d.once(said)
 	switch {
 	case len(games) > 0:

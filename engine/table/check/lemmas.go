@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // A lemma says why fewer moves than all need to lead to members.
@@ -27,23 +29,12 @@ var lemmas = []lemma{
 
 // use reads the names of the lemmas that are used, in their order, and says whether each of them holds.
 func (r *Game) use(names string) bool {
-	for _, l := range lemmas {
-		if slices.Contains(strings.Fields(names), l.name) && l.holds(r) {
-			r.used = append(r.used, l)
-		}
-	}
-	var read []string
-	for _, l := range r.used {
-		read = append(read, l.name)
-	}
-	return strings.Join(read, " ") == names
+	said := strings.Fields(names)
+	r.used = engine.Those(lemmas, func(l lemma) bool { return slices.Contains(said, l.name) && l.holds(r) })
+	return strings.Join(namesOf(r.used), " ") == names
 }
 
-// lemmaNames lists all lemmas.
-func lemmaNames() string {
-	var names []string
-	for _, l := range lemmas {
-		names = append(names, l.name)
-	}
-	return strings.Join(names, ", ")
+// namesOf returns the names of lemmas.
+func namesOf(list []lemma) []string {
+	return engine.Each(list, func(l lemma) string { return l.name })
 }

@@ -89,7 +89,7 @@ func Read(h closed.Head) (*Game, error) {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	if !r.use(h.Lemmas) {
-		return nil, fmt.Errorf("lemmas: %.40q: want none, or in this order those that hold in the game of %s", h.Lemmas, lemmaNames())
+		return nil, fmt.Errorf("lemmas: %.40q: want none, or in this order those that hold in the game of %s", h.Lemmas, strings.Join(namesOf(lemmas), ", "))
 	}
 	r.measure()
 	return r, nil

@@ -53,15 +53,16 @@ func (r *Game) unpaired(p *Position) bool {
 		}
 	}
 	var come []int
+	sum := r.sum()
 	for i, c := range cards {
-		if rank := int(c.card & 15); rank != r.alone && 2*rank != r.sum() && (r.won == "taken" || r.tab.has(c.pile)) {
+		if rank := int(c.card & 15); rank != r.alone && 2*rank != sum && (r.won == "taken" || r.tab.has(c.pile)) {
 			come = append(come, i)
 		}
 	}
 	// Of both ranks each card needs one: where each rank can be given its own, both can at once.
 	return leftOver(len(come), len(cards), func(i, other int) bool {
 		a, b := cards[come[i]], cards[other]
-		return int(a.card&15+b.card&15) == r.sum() && !r.barred(a.pile, b.pile)
+		return int(a.card&15+b.card&15) == sum && !r.barred(a.pile, b.pile)
 	}) > 0
 }
 

@@ -159,7 +159,7 @@ func (j *judge) question(s *spider.State, a Asked, lines *[][]engine.Move) (c *C
 		return nil, false
 	}
 	j.yield.Asked++
-	known := slices.DeleteFunc(slices.Clone(*lines), func(line []engine.Move) bool { return q.Replay(line) != nil })
+	known := engine.Those(*lines, func(line []engine.Move) bool { return q.Replay(line) == nil })
 	if len(known) == 0 {
 		seen, err := together.Prove(j.ctx, q, j.glance())
 		if err != nil || seen.Verdict != engine.VerdictWon {

@@ -43,7 +43,7 @@ func refusal(kind, text string, why error, all []string) error {
 	if !errors.As(why, &vague{}) {
 		return fmt.Errorf("bad %s %q: %w", kind, text, why)
 	}
-	wanted := slices.DeleteFunc(slices.Clone(all), func(one string) bool { return verbOf(one) != verbOf(text) })
+	wanted := engine.Those(all, func(one string) bool { return verbOf(one) == verbOf(text) })
 	if len(wanted) == 0 {
 		wanted = all
 	}

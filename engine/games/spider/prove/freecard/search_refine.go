@@ -50,7 +50,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 // choices returns single ranks, then pairs of neighbours, then other pairs, without
 // those that are tracked already.
 func choices(ranks, tracked []engine.Rank) [][]engine.Rank {
-	ranks = slices.DeleteFunc(slices.Clone(ranks), func(r engine.Rank) bool { return slices.Contains(tracked, r) })
+	ranks = engine.Those(ranks, func(r engine.Rank) bool { return !slices.Contains(tracked, r) })
 	var singles, neighbours, pairs [][]engine.Rank
 	for i, r := range ranks {
 		singles = append(singles, []engine.Rank{r})
