@@ -248,21 +248,26 @@ func (g *Game) Notation(name string) (Notation, error) {
 
 // inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2,
 // deal the next row.
-var inWords = Regexp(`(?i)^(?:move|put|take|place|drag) |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|remove|discard|pair|match|play) (?:all (?:the |of )*(?:cards )?)?|\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+
+// fromPile is a card, and the pile in which it lies without the word from: 5c 2 to 10.
+var fromPile = Regexp(`(?i)^((?:10|[2-9atjqk])[cdhs]) (\d+) to `)
 
 // inShort returns a text with all that as notations have it, unless it is too long for a move.
 func inShort(text string) string {
 	if len(text) > longestMove {
 		return text
 	}
-	return inWords().ReplaceAllStringFunc(text, func(words string) string {
+	return fromPile().ReplaceAllString(inWords().ReplaceAllStringFunc(text, func(words string) string {
 		said := strings.ToLower(words)
 		verb, rest, _ := strings.Cut(said, " ")
 		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
 		case err == nil:
 			return c.String()
-		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on"):
+		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && !slices.Contains([]string{"remove", "discard", "pair", "match"}, verb):
 			return words
+		case said[len(said)-1] == ' ': // move all, remove
+			return ""
 		case verb == "":
 			return " and " + words[len(" with "):]
 		case strings.HasSuffix(verb, "deal"):
@@ -273,7 +278,7 @@ func inShort(text string) string {
 			return "space"
 		}
 		return strings.TrimLeft(said, "abcdefghijklmnopqrstuvwxyz ") // 7 of pile7, 2 of row 2, nothing of move
-	})
+	}), "$1 from $2 to ")
 }
 
 // ParseMove reads one move in any of the game's notations, with cards in words, or as the German page writes it. The
@@ -287,10 +292,12 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {
 		return m, err
 	}
-	plain := inShort(other.Replace(text))
-	if plain != text && IsSyntax(err) {
-		if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
-			return m, wrong
+	plain := text
+	for _, shorter := range []func(string) string{other.Replace, inShort} {
+		if plain = shorter(plain); plain != text && IsSyntax(err) {
+			if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
+				return m, wrong
+			}
 		}
 	}
 	return g.ofCard(s, plain, err)

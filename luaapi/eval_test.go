@@ -94,6 +94,7 @@ func TestErrors(t *testing.T) {
 		{"x = { name = 'a' cells = 4 }", `near "cells": a comma is missing in front of it`},
 		{"function f()\n  return 1\n\nprint(f())", `test.lua:4: syntax error near "print": nothing follows return in its block: an "end" is missing`},
 		{"for i, p in ipairs(spider.pages) do end", "bad argument #1 to ipairs (table expected, got function): brackets behind its name call a function"},
+		{"print(pairs(spider.page(8)))", "bad argument #1 to pairs (table expected, got play or another object): help(p) lists what it answers, and lists go into ipairs"},
 		{"x = { title = My Game }", `near "Game": a comma is missing in front of it, or quotes around "My Game"`},
 		{"x = { { 1 2 } }", `near "2": a comma is missing`},
 		{"q = klondike.deal(3, draw = three)", `near "=": named arguments want braces: { draw = ... }`},

@@ -53,6 +53,9 @@ func (h *Host) explain(message string) string {
 	}
 	number, _ := strconv.Atoi(part(1))
 	p, number := h.parameter(part(2), number)
+	if p == nil && part(5) == "userdata" && strings.HasSuffix(part(2), "pairs") {
+		return strings.Replace(message, "userdata", sandbox.Object, 1) + ": help(p) lists what it answers, and lists go into ipairs, as in ipairs(p:moves())"
+	}
 	if p == nil && part(5) == "function" {
 		return message + ": brackets behind its name call a function, as in spider.pages()"
 	}

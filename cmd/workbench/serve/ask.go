@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"patience/cmd/workbench/tell"
@@ -142,21 +141,16 @@ func advise(ctx context.Context, p *engine.Play) (hint, error) {
 
 // ask answers a question of the game, such as "free K". The session is locked.
 func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	words := strings.Fields(r.Text)
-	queries := n.play.Game.Questions()
-	i := slices.IndexFunc(queries, func(q engine.Query) bool { return len(words) > 0 && q.Name == words[0] })
-	if i < 0 {
+	q, words, ok := tell.Asked(n.play.Game, r.Text)
+	if !ok {
 		return nil, fmt.Errorf("%s has no question %q", n.play.Game.Name, r.Text)
 	}
-	var args []string
-	for _, w := range words[1:] {
-		if _, err := strconv.Atoi(w); err != nil {
-			w = strconv.Quote(w)
-		}
-		args = append(args, w)
+	code, err := tell.Answer(n.play.Game, "p", q, words)
+	if err != nil {
+		return nil, err
 	}
-	text, err := s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
-	if text = listed(text); err == nil && queries[i].Peeks && n.play.Covered() && n.play.Hides() {
+	text, err := s.eval(ctx, n, code, tellFar)
+	if text = listed(text); err == nil && q.Peeks && n.play.Covered() && n.play.Hides() {
 		text += "\n(asked of what is in sight)"
 	}
 	return n.say(text), err
@@ -172,8 +166,6 @@ func listed(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	last := len(lines) - 1
 	switch {
-	case lines[0] == "{}":
-		return "none"
 	case last == 0 && strings.Count(text, "{") == 1 && strings.HasPrefix(text, "{"):
 		return strings.Trim(lines[0], "{}")
 	case lines[0] != "{" || lines[last] != "}" || slices.Contains(lines[1:last], "}"):

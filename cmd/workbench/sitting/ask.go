@@ -1,12 +1,10 @@
 package sitting
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"patience/cmd/workbench/tell"
@@ -16,15 +14,6 @@ import (
 
 // global is what Lua calls the game in a sitting.
 const global = "p"
-
-// question returns the question of the game that has that name.
-func (s *Sitting) question(name string) (q engine.Query, ok bool) {
-	i := slices.IndexFunc(s.Game.Questions(), func(q engine.Query) bool { return q.Name == name })
-	if i < 0 {
-		return q, false
-	}
-	return s.Game.Questions()[i], true
-}
 
 // askOrList answers a question, or lists those there are.
 func (s *Sitting) askOrList(ctx context.Context, args string) error {
@@ -53,19 +42,15 @@ func usage(q engine.Query) string {
 // the answer looks as in the REPL.
 func (s *Sitting) ask(ctx context.Context, question string) error {
 	question, sure := takeAnyway(question)
-	q, words, ok := s.asked(question)
+	q, words, ok := tell.Asked(s.Game, question)
 	if !ok {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
-	if len(words) == 1 && len(q.Params) > 0 && q.Params[0].Name == "question" {
-		goal := "win"
-		if s.Game.Prover != nil {
-			goal = s.Game.Prover.Goals[0]
-		}
-		return fmt.Errorf("nothing stands behind %s: want a goal, as in %[1]s %s", words[0], goal)
+	code, err := tell.Answer(s.Game, global, q, words)
+	if err != nil {
+		return err
 	}
-	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
-	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call, cmp.Or(q.None, "none"))) }
+	answer := func() error { return s.eval(ctx, code) }
 	switch {
 	case !q.Peeks || !s.hides() || s.open:
 		return answer()
@@ -77,47 +62,6 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	}
 	s.say("(asked of what is in sight; with %s behind it of all cards, which brands the game)", anyway)
 	return nil
-}
-
-// asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
-func (s *Sitting) asked(line string) (q engine.Query, words []string, ok bool) {
-	words = slices.DeleteFunc(strings.Fields(strings.Replace(strings.TrimRight(line, "?"), "prove can ", "can ", 1)), saysNothing)
-	for n := min(len(words), 2); n > 0; n-- {
-		if q, ok := s.question(strings.Join(words[:n], "_")); ok {
-			return q, append([]string{q.Name}, words[n:]...), true
-		}
-	}
-	return q, words, false
-}
-
-// saysNothing says whether a word of a question may as well be left out: where is the As.
-func saysNothing(word string) bool {
-	return slices.Contains([]string{"is", "are", "the", "my", "I", "still", "please"}, word)
-}
-
-// orNone prints an answer, and a word for one that is empty: a player need not know what nil is.
-const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print %q else return a end`
-
-// arguments writes the words behind the name of a question, which has n parameters, as Lua
-// does. Those that are more go on the last: why_not 2 spaces has one, "2 spaces".
-func arguments(words []string, n int) []string {
-	if n > 0 && len(words) > n {
-		words = append(words[:n-1:n-1], strings.Join(words[n-1:], " "))
-	}
-	return engine.Each(words, literal)
-}
-
-// literal writes an argument as Lua does: numbers and truth values bare, a goal with its
-// restrictions, "space without deal", as a table, all else as a string.
-func literal(word string) string {
-	if goal, without, ok := strings.Cut(word, " without "); ok {
-		return fmt.Sprintf("{%q, without = %q}", goal, without)
-	}
-	_, err := strconv.Atoi(word)
-	if err == nil || word == "true" || word == "false" {
-		return word
-	}
-	return strconv.Quote(word)
 }
 
 // lua runs Lua in which p is this game, as its player sees it.

@@ -4,12 +4,9 @@ import (
 	"context"
 	"fmt"
 	"regexp"
-	"slices"
-	"strings"
 	"testing"
 
 	"patience/engine"
-	"patience/engine/games"
 	"patience/engine/games/klondike"
 	"patience/engine/games/spider"
 )
@@ -70,22 +67,4 @@ func klondikes(t *testing.T) (one, two engine.State) {
 		t.Fatal(err)
 	}
 	return p.State(), q.State()
-}
-
-// A question that takes one text takes all the words behind its name.
-func TestArguments(t *testing.T) {
-	s := &Sitting{Config: Config{Game: games.All()[0]}}
-	for line, want := range map[string][]string{
-		"why_not 2 spaces":                {`"2 spaces"`},
-		"free 10":                         {"10"},
-		"reveal 7 Kh":                     {"7", `"Kh"`},
-		"counts":                          nil,
-		"can turn 6 without deal, pile 1": {`{"turn 6", without = "deal, pile 1"}`},
-	} {
-		words := strings.Fields(line)
-		q, _ := s.question(words[0])
-		if got := arguments(words[1:], len(q.Params)); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", line, got, want)
-		}
-	}
 }

@@ -61,7 +61,7 @@ func commands() []command {
 	}
 }
 
-// commandNamed returns the command of a name; exit, q and ? are understood too.
+// commandNamed returns the command of a name; exit, q, ? and task are understood too.
 func commandNamed(word string) (command, bool) {
 	word = cmp.Or(strings.ToLower(tell.Bare(word)), word)
 	switch {
@@ -69,6 +69,8 @@ func commandNamed(word string) (command, bool) {
 		word = "quit"
 	case word == "?":
 		word = "help"
+	case word == "task":
+		word = "goal"
 	}
 	commands := commands()
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
@@ -131,7 +133,7 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	if _, ok := engine.Spelt(name, []string{s.Game.Name}); ok {
 		return s.rules()
 	}
-	if q, ok := s.question(name); ok {
+	if q, ok := tell.Question(s.Game, name); ok {
 		s.say("%s", s.items([][2]string{{usage(q), strings.ReplaceAll(q.Doc, "\n", " ")}}))
 		return nil
 	}

@@ -19,6 +19,7 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/docs"
 	"patience/engine"
@@ -281,14 +282,14 @@ var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)$`)
 
 // shows is what stands before the name of what is to be shown.
-var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are)(?: me| the| my| all)*(?: |$)|(?:give|list)(?: me| a| the| all)* )`)
+var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are|how many)(?: me| the| my| all)*(?: |$)|(?:give|list)(?: me| a| the| all)* )`)
 
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
 	if rest := shows().ReplaceAllString(line, ""); rest != line { // show me the moves
 		first, _, _ := strings.Cut(rest, " ")
 		_, said := commandNamed(first)
-		if _, _, asked := s.asked(rest); said || asked {
+		if _, _, asked := tell.Asked(s.Game, rest); said || asked {
 			line = rest
 		}
 		if slices.Contains([]string{"", "game", "cards", "table"}, rest) {
@@ -318,7 +319,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		return c.run(s, ctx, args)
 	}
 	_, none = s.Game.ParseNotation(s.play.State(), line) // fan 3 is a move of Black Hole, pile 3 none of Spider
-	if _, words, ok := s.asked(line); ok && engine.IsSyntax(none) && (len(words) <= 2 || !s.isMove(line)) {
+	if _, words, ok := tell.Asked(s.Game, line); ok && engine.IsSyntax(none) && (len(words) <= 2 || !s.isMove(line)) {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)

@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -33,16 +34,16 @@ func notations() []engine.Notation {
 const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
-	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:@| *TO *)?([0-9]{1,2})(?:\.([0-9]{1,2}))?)?$`)
+	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:@| *TO *)?(?:THE *)?(GAP *)?([0-9]{1,2})(?:\.([0-9]{1,2}))?)?$`)
 	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
 // parseMove reads a move in any of the forms of wantMove: a card alone, with the row to
 // whose left end it goes (2D3), or with its row and column (KH@2.13); in the words of other games, KH to 2, with the row
-// to which alone it can go.
+// to which alone it can go, or KH to gap 2.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s, t := st.(*State), strings.ToUpper(strings.TrimSpace(text))
-	if t == "REDEAL" {
+	if t == "REDEAL" || t == "DEAL" {
 		return Redeal, nil
 	}
 	if m := swapMove().FindStringSubmatch(t); m != nil {
@@ -62,7 +63,10 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if !s.inPlay(c) {
 		return 0, engine.RuleError(1, "no %v is in play", c)
 	}
-	return s.target(c, text, m[2], m[3])
+	if m[2] != "" {
+		return s.toGap(c, digits(m[3]))
+	}
+	return s.target(c, text, m[3], m[4])
 }
 
 // target returns the move of a card to the left end of a row, to a place, or where
@@ -82,6 +86,19 @@ func (s *State) target(c engine.Card, text, row, column string) (engine.Move, er
 		return 0, engine.RuleError(1, "no place %s.%s: want rows 1 to %d, columns 1 to %d", row, column, s.Rows(), s.width())
 	}
 	return newMove(c, (r-1)*s.width()+col-1), nil
+}
+
+// toGap returns the move of a card to a gap by its number, row by row.
+func (s *State) toGap(c engine.Card, n int) (engine.Move, error) {
+	for i, d := range s.all() {
+		if d == noCard {
+			n--
+		}
+		if d == noCard && n == 0 {
+			return newMove(c, i), nil
+		}
+	}
+	return 0, errors.New("there is no such gap: they count from 1, row by row")
 }
 
 // digits reads a number.

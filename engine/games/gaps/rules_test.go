@@ -75,6 +75,8 @@ func TestRefusals(t *testing.T) {
 		{gaps, "swap1-2:0", "no exchange of 0 cards of rows 1 and 2 (rule 6)"},
 		{gaps, "swap2-2:1", "no exchange of 1 cards of rows 2 and 2 (rule 6)"},
 		{gaps, "4C@1.4", "the 4c cannot go to 1.4: that is behind the 4d (rule 4)"},
+		{gaps, "move 4c to gap 9", "there is no such gap"},
+		{gaps, "deal again", "no redeal: all 1 are used up (rule 5)"},
 		{gaps, "redeal", "no redeal: all 1 are used up (rule 5)"},
 		{won, "redeal", "no redeal: the game is won (rule 5)"},
 		{mustParse(t, "2c 4c -- --\n2d 3d 4d 3c"), "3C@1.4", "the 3c cannot go to 1.4: that is behind a gap (rule 4)"},
@@ -91,6 +93,9 @@ func TestRefusals(t *testing.T) {
 	}
 	if err := p.Line("Ks to 1 Kh to 3"); err == nil || !strings.HasPrefix(err.Error(), `step 1, "Ks to 1": the Ks cannot go to 1.1`) {
 		t.Errorf("a refusal in a line: %v", err)
+	}
+	if m, err := Game().ParseMove(gaps, "move 4c to the gap 1"); err == nil || !strings.Contains(err.Error(), "cannot go to") {
+		t.Errorf("to a gap by its number: %v, %v", m, err)
 	}
 	both := mustParse(t, "2d -- 3c\n-- 3d 2c")
 	if _, err := Game().ParseMove(both, "2C"); err != nil {

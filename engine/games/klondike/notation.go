@@ -42,6 +42,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if !ok {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
+	what, lies, _ := strings.Cut(what, " from ")
 	c, err := engine.ParseCard(what)
 	isCard := err == nil && c != engine.Unknown
 	from, isColumn := parseColumn(what)
@@ -53,6 +54,15 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		return 0, refusal
 	case isColumn:
 		return s.anyOf(from, to)
+	}
+	if at, ok := parseColumn(lies); lies != "" {
+		p, err := s.find(c)
+		switch {
+		case !ok:
+			return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+		case err == nil && p.column != at:
+			return 0, fmt.Errorf("the %v is not in column %d", c, at)
+		}
 	}
 	return NewMove(c, to), nil
 }

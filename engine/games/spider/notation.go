@@ -39,7 +39,7 @@ var (
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
 	lettersMove = engine.Regexp(`^<?([a-j])(?: to | )?([a-j])(\d+)?>?$`)
-	countedMove = engine.Regexp(`^(\w+) cards? (?:from )?(\d+) to (\d+)$`)
+	countedMove = engine.Regexp(`^(?:move )?(?:all (?:the |of )*(?:cards )?|(\w+) cards? )(?:from )?(?:pile |column )?(\d+) to (?:pile |column )?(\d+)$`)
 )
 
 // separator stands between the numbers of 1979: anything but digits, or "to". Other words, and
