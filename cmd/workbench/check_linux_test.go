@@ -15,7 +15,7 @@ import (
 
 // longCertificate is the head of a certificate, and a state that it may repeat.
 const (
-	longCertificate = `patience certificate 2
+	longCertificate = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1

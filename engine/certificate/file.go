@@ -20,11 +20,11 @@ type File struct {
 	Kind  Kind
 	Count int // of the lines of the body, as the head has it
 
-	first, game string
-	fields      []field
-	in          *bufio.Scanner
-	line        int // the last one that was read
-	taken       int // lines of the body that were read
+	game   string
+	fields []field
+	in     *bufio.Scanner
+	line   int // the last one that was read
+	taken  int // lines of the body that were read
 
 	ctx     context.Context
 	options Options
@@ -106,9 +106,6 @@ func (f *File) advance() error {
 func (f *File) fail(format string, args ...any) error {
 	return fmt.Errorf("line %d: %w", f.line, fmt.Errorf(format, args...))
 }
-
-// Old says whether the first line is not that of today.
-func (f *File) Old() bool { return f.first != f.Kind.First[0] }
 
 // Game returns the game of the certificate.
 func (f *File) Game() string { return f.game }

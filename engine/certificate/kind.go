@@ -21,10 +21,10 @@ var ErrOther = errors.New("not a certificate")
 
 // A Kind is a kind of certificate: how its head is written, and what checks it.
 type Kind struct {
-	Name  string   // as people say it, "closed set"; certificates do not name it
-	Game  string   // whose certificates these are; "" for a kind that any game may have
-	First []string // the first lines that it may have, today's first
-	Tag   string   // the value of the line "kind:"; "" when there is no such line
+	Name  string // as people say it, "closed set"; certificates do not name it
+	Game  string // whose certificates these are; "" for a kind that any game may have
+	First string // the first line
+	Tag   string // the value of the line "kind:"; "" when there is no such line
 	// Head has the names of the lines behind "game:", in their order. A name that ends in ? may be
 	// left out. The last one says how many lines follow.
 	Head []string
@@ -84,17 +84,20 @@ func (ks Kinds) Read(r io.Reader) (*File, error) {
 
 // choose reads the first lines, up to the game, and finds the kind that they tell.
 func (f *File) choose(ks Kinds) error {
-	firsts := engine.Each(ks, func(k Kind) string { return k.First[0] })
+	firsts := engine.Each(ks, func(k Kind) string { return k.First })
 	// A file that cannot be read at all is no certificate for that reason.
 	if err := f.advance(); err != nil && f.in.Err() != nil {
 		return err
 	}
-	f.first = f.in.Text()
-	ks = ks.those(func(k Kind) bool { return slices.Contains(k.First, f.first) })
-	if len(ks) == 0 && strings.HasSuffix(f.first, "\r") {
+	first := f.in.Text()
+	ks = ks.those(func(k Kind) bool { return k.First == first })
+	switch {
+	case len(ks) > 0:
+	case strings.HasSuffix(first, "\r"):
 		return fmt.Errorf("%w: its lines end as those of Windows do, and not in a line feed alone", ErrOther)
-	}
-	if len(ks) == 0 {
+	case first < First && strings.HasPrefix(first, First[:len(First)-1]):
+		return fmt.Errorf("%w that this program reads: an older version has written it: write it again with \"workbench prove --certificate\"", ErrOther)
+	default:
 		return fmt.Errorf("%w: it does not begin with %s", ErrOther, anyOf(firsts, true))
 	}
 	// The line "kind:" is only there when the kind has one.

@@ -43,7 +43,7 @@ func (h *Head) text() string {
 // Kind returns the kind of these certificates for a game, whose checker reads heads.
 func Kind(game string, c Checker) certificate.Kind {
 	return certificate.Kind{
-		Name: "closed set", Game: game, First: []string{certificate.First}, Tag: tag,
+		Name: "closed set", Game: game, First: certificate.First, Tag: tag,
 		Head:  []string{"position", "options", "lemmas", "members"},
 		Check: func(f *certificate.File) (certificate.Claim, error) { return check(f, c) },
 	}

@@ -18,7 +18,7 @@ import (
 // happen now, while that has not happened before which it is said not to happen.
 func NeverKind() certificate.Kind {
 	return certificate.Kind{
-		Name: "what never happens", Game: certificate.Table, First: []string{certificate.First}, Tag: "never",
+		Name: "what never happens", Game: certificate.Table, First: certificate.First, Tag: "never",
 		Head:  []string{"position", "options", "cards"},
 		Check: func(f *certificate.File) (certificate.Claim, error) { return Never(f, f.Text("options")) },
 	}

@@ -38,7 +38,7 @@ func Kind() certificate.Kind {
 		head = append(head, "column")
 	}
 	return certificate.Kind{
-		Name: "precedence", Game: "klondike", First: []string{certificate.First}, Tag: "precedence",
+		Name: "precedence", Game: "klondike", First: certificate.First, Tag: "precedence",
 		Head: append(head, "steps"), Check: check,
 	}
 }

@@ -4,21 +4,17 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
-	"strings"
 
 	"patience/engine"
 	"patience/engine/certificate"
 )
 
-const (
-	oldLine = "patience certificate 2" // which had other words: see modernize
-	blind   = "blind"                  // how face-down cards are taken; or else known
-)
+const blind = "blind" // how face-down cards are taken; or else known
 
 // Kind returns the kind of these certificates. They have no line "kind:".
 func Kind() certificate.Kind {
 	return certificate.Kind{
-		Name: "calculus", Game: "spider", First: []string{certificate.First, oldLine},
+		Name: "calculus", Game: "spider", First: certificate.First,
 		Head:  []string{"position", "cannot", "target?", "order?", "without", "hidden", "tracked", "states"},
 		Check: check,
 	}
@@ -32,23 +28,10 @@ func (p *proof) readHead() error {
 		position: f.Text("position"), cannot: f.Text("cannot"), target: f.Text("target"), order: f.Text("order"),
 		without: f.Text("without"), hidden: f.Text("hidden"), tracked: f.Text("tracked"),
 	}
-	if f.Old() {
-		p.head.modernize()
-	}
 	if p.head.hidden != blind && p.head.hidden != "known" {
 		return fmt.Errorf("hidden: %.20q: want known or blind", p.head.hidden)
 	}
 	return p.readClaim()
-}
-
-// modernize replaces the words of the old format by those of today.
-func (h *head) modernize() {
-	if h.hidden == "unseen" {
-		h.hidden = blind
-	}
-	if what, ok := strings.CutPrefix(h.cannot, "free "); ok {
-		h.cannot = "bare " + what
-	}
 }
 
 // readClaim makes the position and the question of what the head says.

@@ -22,7 +22,7 @@ const (
 // Kind returns the kind of plans.
 func Kind() certificate.Kind {
 	return certificate.Kind{
-		Name: "plan", Game: "spider", First: []string{FirstLine},
+		Name: "plan", Game: "spider", First: FirstLine,
 		Head: []string{"position", "goal", "target?", "order?", "without", "unseen", "nodes"}, Check: verifyFile,
 	}
 }

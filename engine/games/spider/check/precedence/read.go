@@ -54,8 +54,8 @@ type wait struct {
 func Kinds() certificate.Kinds {
 	head := func(count string) []string { return []string{"position", "cannot", "before?", "without", count} }
 	return certificate.Kinds{
-		{Name: "precedence", Game: "spider", First: []string{certificate.First}, Tag: "precedence", Head: head("waits"), Check: check},
-		{Name: "lodgings", Game: "spider", First: []string{certificate.First}, Tag: "lodgings", Head: head("lodgings"), Check: check},
+		{Name: "precedence", Game: "spider", First: certificate.First, Tag: "precedence", Head: head("waits"), Check: check},
+		{Name: "lodgings", Game: "spider", First: certificate.First, Tag: "lodgings", Head: head("lodgings"), Check: check},
 	}
 }
 

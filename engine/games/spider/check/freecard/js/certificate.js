@@ -151,8 +151,7 @@ const HEAD = ["game", "position", "cannot", "target", "order", "without", "hidde
  * @returns {{claim: Claim, first: number}} the claim, and the index of the first line of a state
  */
 export function readHead(lines) {
-	const old = lines[0] === "patience certificate 2";
-	if (!old && lines[0] !== "patience certificate 3") refuse(`not a certificate: it does not begin with "patience certificate 3"`);
+	if (lines[0] !== "patience certificate 3") refuse(`not a certificate: it does not begin with "patience certificate 3"`);
 	/** @type {Record<string, string>} */
 	const head = {};
 	let at = 1;
@@ -164,10 +163,6 @@ export function readHead(lines) {
 	if (head.game !== "spider") refuse(`game: "${head.game.slice(0, 20)}": want spider`);
 	const states = figures(head.states, -1);
 	if (states < 0) refuse(`states: bad number "${head.states.slice(0, 20)}"`);
-	if (old) { // had other words
-		if (head.hidden === "unseen") head.hidden = "blind";
-		head.cannot = head.cannot.replace(/^free /, "bare ");
-	}
 	if (head.hidden !== "known" && head.hidden !== "blind") refuse(`hidden: "${head.hidden.slice(0, 20)}": want known or blind`);
 	return {
 		claim: {
