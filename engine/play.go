@@ -108,9 +108,7 @@ func (p *Play) state(n int) State {
 		at--
 	}
 	for ; at < n; at++ {
-		next := p.states[at].Copy()
-		next.Apply(p.moves[at])
-		p.states[at+1] = next
+		p.states[at+1] = After(p.states[at], p.moves[at])
 	}
 	return p.states[n]
 }
@@ -146,11 +144,24 @@ func (p *Play) Do(m Move) error {
 	if p.at < len(p.moves) { // a snapshot may hold what is forgotten: nothing is written over it
 		p.states, p.moves = p.states[:p.at+1:p.at+1], p.moves[:p.at:p.at]
 	}
-	next := now.Copy()
-	next.Apply(m)
-	p.states, p.moves = append(p.states, next), append(p.moves, m)
+	p.states, p.moves = append(p.states, After(now, m)), append(p.moves, m)
 	p.at++
 	return nil
+}
+
+// Advance makes a move of the game's own strategy.
+func (p *Play) Advance() error {
+	if p.Game.Strategy == nil {
+		return fmt.Errorf("%s has no strategy of its own: hint tells a good move", p.Game.Name)
+	}
+	m, ok := p.Game.Strategy(p.State())
+	switch {
+	case ok:
+		return p.Do(m)
+	case p.State().Won():
+		return errors.New("won already")
+	}
+	return errors.New("the strategy knows no move here: it is up to you, or stuck")
 }
 
 // ErrAtStart and ErrAtEnd say that there is nothing to undo or to redo.

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -333,8 +332,5 @@ func (r *record) takeBack(p *Play) error {
 	if err != nil || made < 0 || made > p.Len() {
 		return fmt.Errorf("%s: %q: want a number up to %d, the moves there are", recordMade, text, p.Len())
 	}
-	for p.Len() > made {
-		err = errors.Join(err, p.Undo())
-	}
-	return err
+	return p.Rewind(p.Len() - made)
 }

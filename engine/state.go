@@ -17,6 +17,13 @@ type State interface {
 	String() string
 }
 
+// After returns the position after a legal move.
+func After(s State, m Move) State {
+	next := s.Copy()
+	next.Apply(m)
+	return next
+}
+
 // Rules say what can be done in a position.
 type Rules interface {
 	// Moves appends every legal move to dst and returns it. It never prunes.

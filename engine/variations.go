@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -184,6 +185,22 @@ func (p *Play) Keep() *Branch {
 	}
 	p.Tree.Add(p.moves)
 	return p.Tree.Find(p.Moves())
+}
+
+// Judge marks the move made last; "" takes the mark away.
+func (p *Play) Judge(mark string) error {
+	if p.Len() == 0 {
+		return errors.New("no move is made: there is nothing to mark")
+	}
+	return p.Keep().Judge(mark)
+}
+
+// Promote makes the line that is played the main one where it last leaves another.
+func (p *Play) Promote() error {
+	if p.Keep(); !p.Tree.Promote(p.Moves()) {
+		return errors.New("this is the main line already")
+	}
+	return nil
 }
 
 // Forget takes back a move and forgets it, with all that can be redone or is kept behind

@@ -191,9 +191,7 @@ func (r *variationReader) make(l *openLine, text string) error {
 	if l.fork == nil && len(r.open) > 1 && l.last.Next[0].Move == m {
 		return errors.New("this side line begins with the move of the main line")
 	}
-	l.fork, l.was = l.last, l.now
-	l.now = l.now.Copy()
-	l.now.Apply(m)
+	l.fork, l.was, l.now = l.last, l.now, After(l.now, m)
 	l.last = l.last.grow(m)
 	return nil
 }
@@ -225,9 +223,7 @@ func (w *variationWriter) line(b *Branch, s State) {
 			w.b.WriteString(" (")
 			w.begun = false
 			w.move(c, s)
-			after := s.Copy()
-			after.Apply(c.Move)
-			w.line(c, after)
+			w.line(c, After(s, c.Move))
 			w.b.WriteString(")")
 		}
 		s.Apply(b.Next[0].Move)

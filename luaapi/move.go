@@ -52,7 +52,5 @@ func (h *Host) moveAfter(L *lua.LState) int {
 	if err := m.before.Check(m.packed); err != nil {
 		return raise(L, err)
 	}
-	after := m.before.Copy()
-	after.Apply(m.packed)
-	return push(L, h.newState(L, m.kind, after))
+	return push(L, h.newState(L, m.kind, engine.After(m.before, m.packed)))
 }

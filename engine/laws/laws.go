@@ -121,8 +121,7 @@ func setAndKeyReturn(p *engine.Play, draw func(below uint64) uint64) error {
 func hiddenNeverRises(p *engine.Play, draw func(below uint64) uint64) error {
 	s := p.State()
 	for _, m := range s.Moves(nil) {
-		next := s.Copy()
-		next.Apply(m)
+		next := engine.After(s, m)
 		if next.Hidden() > s.Hidden() || next.Hidden() < 0 {
 			return fmt.Errorf("move %#x: %d hidden cards become %d\n%v", uint32(m), s.Hidden(), next.Hidden(), s)
 		}

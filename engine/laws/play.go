@@ -66,8 +66,7 @@ func hold(p *engine.Play, draw func(below uint64) uint64) error {
 // leaves the fewest cards hidden: random plays alone hardly ever clear a suit.
 func Eager(s engine.State, moves []engine.Move) engine.Move {
 	cost := func(m engine.Move) int {
-		next := s.Copy()
-		next.Apply(m)
+		next := engine.After(s, m)
 		return len(next.Key(nil))*1000 + next.Hidden()
 	}
 	return slices.MinFunc(moves, func(a, b engine.Move) int { return cost(a) - cost(b) })

@@ -106,9 +106,7 @@ func (t *Table) optionOf(g Guaranteed) *option {
 	at := &place{view: t.round()}
 	last := len(g.first) - 1
 	for _, m := range g.first[:last] {
-		next := at.State.Copy()
-		next.Apply(m)
-		at = &place{view: view{next, t.unseen}, from: at, by: m}
+		at = &place{view: view{engine.After(at.State, m), t.unseen}, from: at, by: m}
 	}
 	return &option{at: at, move: g.first[last], pile: g.Pile}
 }

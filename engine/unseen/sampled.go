@@ -50,9 +50,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 				return engine.Choice{}
 			}
 			engine.Tell(ctx, "order %d of %d, move %d of %d", i+1, p.Orders, j+1, len(moves))
-			next := s.Copy()
-			next.Apply(m)
-			end := p.played(ctx, next)
+			end := p.played(ctx, engine.After(s, m))
 			sums[j] += p.Worth(end)
 			if end.Won() {
 				won[j]++
@@ -78,9 +76,7 @@ func (p *Sampled) moves(ctx context.Context, seen engine.State) (moves []engine.
 	list := p.Base().Next(ctx, seen, nil).Moves
 	first := len(list)
 	for _, m := range append(list[:min(first, 1)], seen.Moves(nil)...) {
-		next := seen.Copy()
-		next.Apply(m)
-		if p.been[string(p.Game.Sight.Exact(next, nil))] || slices.Contains(moves, m) {
+		if p.been[string(p.Game.Sight.Exact(engine.After(seen, m), nil))] || slices.Contains(moves, m) {
 			continue
 		}
 		if p.Tries(seen, m) || first > 0 && m == list[0] {

@@ -191,7 +191,5 @@ func (f *search) lay(s engine.State, m engine.Move, places []engine.Card, unseen
 // made returns the position after a move.
 func (f *search) made(s engine.State, m engine.Move) engine.State {
 	f.work++
-	next := s.Copy()
-	next.Apply(m)
-	return next
+	return engine.After(s, m)
 }

@@ -140,10 +140,7 @@ func (n *session) lead() error {
 			return err
 		}
 	}
-	for p.Len() > at {
-		_ = p.Undo() // there are so many moves
-	}
-	return nil
+	return p.Rewind(p.Len() - at)
 }
 
 // solutions tells what the problem's own file has of solutions and tries.

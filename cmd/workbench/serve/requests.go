@@ -215,25 +215,12 @@ func (n *session) goTo(at int, sure bool) error {
 	if err := n.mayLeave(whole[:at], sure); err != nil {
 		return err
 	}
-	for p.Len() > at {
-		_ = p.Undo() // there are so many moves
-	}
-	for p.Len() < at {
-		_ = p.Redo()
-	}
-	return nil
+	return p.Rewind(p.Len() - at)
 }
 
 // stepOn makes a move of the game's own strategy.
 func stepOn(_ *Server, n *session, _ request) (any, error) {
-	if n.play.Game.Strategy == nil {
-		return nil, fmt.Errorf("%s has no strategy of its own", n.play.Game.Name)
-	}
-	m, ok := n.play.Game.Strategy(n.play.State())
-	if !ok {
-		return nil, errors.New("the strategy knows no move here: it is up to you, or stuck")
-	}
-	return nil, n.play.Do(m)
+	return nil, n.play.Advance()
 }
 
 // hidden shows the cards that lie face down, or no more.

@@ -102,7 +102,7 @@ func (n *session) variation(name string, root *engine.Branch) (all said) {
 			b := stepOf(g, s, m, i+1)
 			b.Mark, b.Comment = at.Mark, at.Comment
 			p.Moves = append(p.Moves, b)
-			s = after(s, m)
+			s = engine.After(s, m)
 		}
 		all = append(all, p)
 	}

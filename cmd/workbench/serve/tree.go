@@ -55,9 +55,9 @@ func (t *tree) write(b *engine.Branch, s engine.State, step, depth, from int) {
 		main := t.add(b.Next[0], s, branch{Step: step + 1, Depth: depth}, from)
 		for _, side := range b.Next[1:] {
 			n := t.add(side, s, branch{Step: step + 1, Depth: depth + 1, New: true}, from)
-			t.write(side, after(s, side.Move), step+1, depth+1, n)
+			t.write(side, engine.After(s, side.Move), step+1, depth+1, n)
 		}
-		s, step, from = after(s, b.Next[0].Move), step+1, main
+		s, step, from = engine.After(s, b.Next[0].Move), step+1, main
 	}
 }
 
@@ -71,13 +71,6 @@ func (t *tree) add(b *engine.Branch, s engine.State, shown branch, from int) int
 		t.line = append(t.line, n)
 	}
 	return n
-}
-
-// after returns the position after a legal move.
-func after(s engine.State, m engine.Move) engine.State {
-	next := s.Copy()
-	next.Apply(m)
-	return next
 }
 
 // to returns the line from the start to a move of that number and text. A page that was not
@@ -114,19 +107,12 @@ func comment(_ *Server, n *session, r request) (any, error) { return nil, n.play
 
 // judge marks the move made last; "" takes the mark away.
 func judge(_ *Server, n *session, r request) (any, error) {
-	if n.play.Len() == 0 {
-		return nil, errors.New("no move is made: there is nothing to mark")
-	}
-	return nil, n.play.Keep().Judge(r.Text)
+	return nil, n.play.Judge(r.Text)
 }
 
 // promote makes the line that is played the main one where it last leaves another.
 func promote(_ *Server, n *session, _ request) (any, error) {
-	n.play.Keep()
-	if !n.play.Tree.Promote(n.play.Moves()) {
-		return nil, errors.New("this is the main line already")
-	}
-	return nil, nil
+	return nil, n.play.Promote()
 }
 
 // forget takes back the move made last, and forgets it with all that is behind it.
@@ -201,11 +187,9 @@ func (n *session) ahead(words []string) {
 	for _, word := range words {
 		s := p.State()
 		m, err := p.Game.ParseMove(s, word)
-		if err != nil || s.Check(m) != nil || after(s, m).Hidden() != s.Hidden() || p.Do(m) != nil {
+		if err != nil || s.Check(m) != nil || engine.After(s, m).Hidden() != s.Hidden() || p.Do(m) != nil {
 			break
 		}
 	}
-	for p.Len() > at {
-		_ = p.Undo() // there are so many moves
-	}
+	_ = p.Rewind(p.Len() - at) // there are so many moves
 }

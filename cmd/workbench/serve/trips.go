@@ -32,9 +32,7 @@ func trips(g *engine.Game, s engine.State) []trip {
 // and the arrows between them say from where to where. A deal in Spider has ten, all from the hand: it
 // begins there and goes to no one pile.
 func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
-	next := s.Copy()
-	next.Apply(m)
-	before, after := g.Board(s), g.Board(next)
+	before, after := g.Board(s), g.Board(engine.After(s, m))
 	t := trip{Text: g.PrintMove(s, m)}
 	if g.Marks != nil {
 		t.Marks = g.Marks(s, m)

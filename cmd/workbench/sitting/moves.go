@@ -176,25 +176,13 @@ func (s *Sitting) auto() error { return s.strategy(maxAuto) }
 const maxAuto = 10_000
 
 func (s *Sitting) strategy(most int) error {
-	if s.Game.Strategy == nil {
-		return fmt.Errorf("%s has no strategy of its own: hint tells a good move", s.Game.Name)
-	}
 	from := s.play.Len()
 	for range most {
-		m, ok := s.Game.Strategy(s.play.State())
-		if !ok {
+		if err := s.play.Advance(); err != nil && s.play.Len() == from {
+			return err
+		} else if err != nil {
 			break
 		}
-		if err := s.play.Do(m); err != nil {
-			return fmt.Errorf("the strategy: %w", err)
-		}
-	}
-	switch {
-	case s.play.Len() > from:
-	case s.play.State().Won():
-		return errors.New("won already")
-	default:
-		return errors.New("the strategy knows no move here: it is up to you, or stuck")
 	}
 	s.say("%s", strings.Join(s.play.Texts(s.Notation, from), ", "))
 	return nil

@@ -130,16 +130,13 @@ func (s *Sitting) comment(_ context.Context, text string) error { return s.play.
 
 // judge marks the move made last.
 func (s *Sitting) judge(_ context.Context, mark string) error {
-	if s.play.Len() == 0 {
-		return errors.New("no move is made: there is nothing to mark")
-	}
-	return s.play.Keep().Judge(mark)
+	return s.play.Judge(mark)
 }
 
 // promote makes the line that is played the main one, where it last leaves another.
 func (s *Sitting) promote() error {
-	if !s.play.Tree.Promote(s.play.Moves()) {
-		return errors.New("this is the main line already")
+	if err := s.play.Promote(); err != nil {
+		return err
 	}
 	return s.tree(context.Background(), "")
 }
