@@ -54,7 +54,8 @@ func (p *playing) play(ctx context.Context, args []string) error {
 	b := p.bench
 	c := sitting.Config{
 		By: p.deal.By, Options: p.deal.Options, Plan: p.plan,
-		Decide: p.Foresee, In: b.In, Out: b.Out, Errs: b.Errs,
+		In: b.In, Out: b.Out, Errs: b.Errs,
+		Decide: func(ctx context.Context, of *engine.Play) (engine.Result, error) { return p.One(ctx, of, true) },
 	}
 	var err error
 	if c.Game, args, err = b.Game(args); err != nil {

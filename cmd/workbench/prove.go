@@ -75,10 +75,8 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	}
 	// Files are written first: who reads the output may leave, which ends the program.
 	found, err := provedAs(play, &a)
-	outcome := p.outcome(a.Verdict)
-	if ctx.Err() != nil {
-		outcome = &exit.Error{Code: exit.Interrupted}
-	} else if err == nil {
+	outcome := exit.Ended(ctx, p.outcome(a.Verdict))
+	if ctx.Err() == nil && err == nil {
 		found.Plan, found.Certificate, err = p.write(ctx, &a)
 	}
 	text := terminal.Fold(a.String(), p.bench.Width()) + "\n"
@@ -192,19 +190,19 @@ func wantGoal(goal string) error {
 	return fmt.Errorf("no goal: want --can or --cannot, as in --can %q", goal)
 }
 
-// outcome returns the exit code: none when the verdict is what was asked for.
-func (p *proving) outcome(v engine.Verdict) error {
+// outcome returns the exit code: OK when the verdict is what was asked for.
+func (p *proving) outcome(v engine.Verdict) int {
 	wanted := engine.VerdictWon
 	if p.cannot != "" {
 		wanted = engine.VerdictLost
 	}
 	switch v {
 	case wanted:
-		return nil
+		return exit.OK
 	case engine.VerdictUnknown:
-		return &exit.Error{Code: exit.Unknown}
+		return exit.Unknown
 	}
-	return &exit.Error{Code: exit.Claim}
+	return exit.Claim
 }
 
 // write writes the plan and the certificate that are wanted, and says how large they are.

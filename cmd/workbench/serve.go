@@ -76,10 +76,7 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 
 // hinted decides whether a game can be won, and tells how far it is.
 func (p *serving) hinted(ctx context.Context, play *engine.Play, tell func(what string)) (engine.Result, error) {
-	o, err := p.Options(1)
-	if err != nil {
-		return engine.Result{}, err
-	}
+	o := p.Options(1)
 	o.Foresee = true
 	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }
 	o.Every = terminal.Every

@@ -20,7 +20,6 @@ type option struct {
 	at   *place
 	move engine.Move
 	pile int // 0: the hand or the stock
-	ends bool
 }
 
 // A reach is what can be brought about before a card comes to light.
@@ -50,14 +49,14 @@ func (f *search) reach(v view, want int) *reach {
 			news := slices.Contains(cards, engine.Unknown)
 			next := f.made(at.State, m)
 			if f.far(next) >= want {
-				r.met = &option{at, m, pile, !news}
+				r.met = &option{at, m, pile}
 				return r
 			}
 			if !news {
 				r.add(&place{view{next, v.unseen}, f.key(next), at, m}, seen)
 			} else if key := f.key(next); !shown[key] {
 				shown[key] = true
-				r.options = append(r.options, &option{at, m, pile, false})
+				r.options = append(r.options, &option{at, m, pile})
 			}
 		}
 	}

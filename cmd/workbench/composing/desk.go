@@ -154,10 +154,10 @@ var _ compose.Verdict = (&questioning{}).verdict
 // undecided returns the error for questions that stay open, with the exit code of its own that
 // scripts tell "no" and "not known" apart by.
 func (d *Desk) undecided(ctx context.Context, open int) error {
-	if open > 0 && ctx.Err() == nil {
-		return &exit.Error{Code: exit.Unknown}
+	if open > 0 {
+		return exit.Ended(ctx, exit.Unknown)
 	}
-	return exit.After(ctx, false)
+	return exit.Ended(ctx, exit.OK)
 }
 
 // plural is engine.Count with a verb for what follows: "3 exchanges turn", "1 exchange turns".

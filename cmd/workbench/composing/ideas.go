@@ -84,15 +84,13 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 	if err := i.certify("", r); err != nil {
 		return err
 	}
-	switch {
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	case r.Whole.Verdict == engine.VerdictLost:
-		return &exit.Error{Code: exit.Claim}
-	case !r.All:
-		return &exit.Error{Code: exit.Unknown}
+	code := exit.OK
+	if r.Whole.Verdict == engine.VerdictLost {
+		code = exit.Claim
+	} else if !r.All {
+		code = exit.Unknown
 	}
-	return nil
+	return exit.Ended(ctx, code)
 }
 
 // question puts the question together.

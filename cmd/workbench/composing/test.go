@@ -62,15 +62,14 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	if err := t.sum(); err != nil || unread != nil {
 		return errors.Join(err, unread)
 	}
-	switch worst := ideas.Worst(t.verdicts...); {
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	case worst == ideas.Open:
-		return &exit.Error{Code: exit.Unknown}
-	case worst != ideas.Sound:
-		return &exit.Error{Code: exit.Claim}
+	code := exit.Claim
+	switch ideas.Worst(t.verdicts...) {
+	case ideas.Open:
+		code = exit.Unknown
+	case ideas.Sound:
+		code = exit.OK
 	}
-	return nil
+	return exit.Ended(ctx, code)
 }
 
 // A piece is a problem of a file.

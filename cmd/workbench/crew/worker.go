@@ -354,8 +354,5 @@ func (w *Worker) run(ctx context.Context, s *Server) error {
 	if err := w.Work(ctx, s); err != nil {
 		return err
 	}
-	if ctx.Err() != nil {
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return nil
+	return exit.Ended(ctx, exit.OK)
 }

@@ -54,13 +54,18 @@ func Of(code int) error {
 // After returns how the program ends when all that was found has been said: something was wrong, which outweighs that
 // the work was interrupted.
 func After(ctx context.Context, wrong bool) error {
-	switch {
-	case wrong:
+	if wrong {
 		return Of(Claim)
-	case ctx.Err() != nil:
-		return Of(Interrupted)
 	}
-	return nil
+	return Ended(ctx, OK)
+}
+
+// Ended returns how the program ends with a code, unless the work was interrupted.
+func Ended(ctx context.Context, code int) error {
+	if ctx.Err() != nil {
+		code = Interrupted
+	}
+	return Of(code)
 }
 
 // CodeOf returns the exit code of an error: that of an Error, else Interrupted or Usage.

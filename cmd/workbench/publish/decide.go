@@ -131,7 +131,6 @@ func (a *answer) replay(it *item) error {
 		if err != nil {
 			return wrong("solution %s: %w", v.Label(i), err)
 		}
-		l.solves = true
 		a.solutions = append(a.solutions, l)
 	}
 	return nil

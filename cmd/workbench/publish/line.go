@@ -13,7 +13,6 @@ type line struct {
 	name    string
 	play    *engine.Play
 	remarks []remark // one for each move
-	solves  bool     // it was replayed, and meets the goal
 	found   bool     // by this program, not by the composer
 }
 
@@ -33,7 +32,7 @@ func lineOf(start *engine.Play, v problem.Variation) (line, error) {
 // found plays a line that the prover has found and replayed.
 func found(start *engine.Play, moves []engine.Move) (line, error) {
 	p, err := engine.Follow(start.Game, start.State().Copy(), moves)
-	return line{play: p, remarks: make([]remark, len(moves)), solves: true, found: true}, err
+	return line{play: p, remarks: make([]remark, len(moves)), found: true}, err
 }
 
 var mark = engine.Regexp(`[!?]+\s*$`)

@@ -117,7 +117,7 @@ func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, o
 // winning returns the next move of a line that wins, for who knows all cards, and the error
 // with the exit code of the verdict.
 func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) (hint, error) {
-	r, err := s.Foresee(ctx, p)
+	r, err := s.One(ctx, p, true)
 	if err != nil {
 		return hint{}, err
 	}

@@ -204,10 +204,10 @@ func (a *asking) report(ctx context.Context, t odds.Tally, unseen engine.Cards) 
 	if err := a.desk.Say(found, terminal.Fold(text, a.desk.Width())+"\n"); err != nil {
 		return err
 	}
-	if ctx.Err() != nil && t.Orders < a.orders {
-		return &exit.Error{Code: exit.Interrupted}
+	if t.Orders >= a.orders {
+		return nil
 	}
-	return nil
+	return exit.Ended(ctx, exit.OK)
 }
 
 // OddsKind is the kind of work that odds are.

@@ -57,7 +57,7 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	if err != nil {
 		return err
 	}
-	r, err := s.One(ctx, p)
+	r, err := s.One(ctx, p, false)
 	if err != nil {
 		return err
 	}

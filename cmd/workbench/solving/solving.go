@@ -96,7 +96,7 @@ func Reserve(jobs int, bytes int64) {
 // Options returns what the flags say to a solver, when so many positions are decided
 // at a time. The heap is kept to what these may take: with --memory 60 a search holds 35
 // MB, and the process takes about 60.
-func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
+func (s *Flags) Options(jobs int) engine.SolveOptions {
 	bytes := int64(s.Memory) * 1e6
 	if bytes > 0 {
 		desk.LimitHeap(max(int64(jobs)*bytes-codeBytes, bytes/2+garbageBytes))
@@ -106,25 +106,13 @@ func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
 		Limits:  engine.Limits{Time: s.Limit, States: s.States, Bytes: bytes},
 		Without: s.Without,
 		Prove:   s.certifying.To != "",
-	}, nil
-}
-
-// One decides one position, and shows on a terminal how far it is.
-func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) {
-	return s.one(ctx, p, false)
-}
-
-// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for,
-// unless a part of the search is switched off, which is to be looked at then.
-func (s *Flags) Foresee(ctx context.Context, p *engine.Play) (engine.Result, error) {
-	return s.one(ctx, p, true)
-}
-
-func (s *Flags) one(ctx context.Context, p *engine.Play, foresee bool) (engine.Result, error) {
-	o, err := s.Options(1)
-	if err != nil {
-		return engine.Result{}, err
 	}
+}
+
+// One decides one position, and shows on a terminal how far it is. With foresee, for who wants a move and no count, a loss that
+// can be seen is not searched for, unless a part of the search is switched off, which is to be looked at then.
+func (s *Flags) One(ctx context.Context, p *engine.Play, foresee bool) (engine.Result, error) {
+	o := s.Options(1)
 	bounded := s.bound(&o, p.Game)
 	o.Foresee, o.Jobs, o.Progress, o.Every = foresee, s.Jobs, s.far, terminal.Every
 	r, err := Decide(ctx, p.Game, p.State(), o)
@@ -168,10 +156,8 @@ func verdictExit(ctx context.Context, r engine.Result) error {
 		return nil
 	case r.Verdict == engine.VerdictLost:
 		return &exit.Error{Code: exit.Claim}
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
 	}
-	return &exit.Error{Code: exit.Unknown}
+	return exit.Ended(ctx, exit.Unknown)
 }
 
 // far shows how far a search has come.
@@ -180,10 +166,4 @@ func (s *Flags) far(p engine.Progress) {
 }
 
 // Check sees whether the flags ask for limits and reductions that there are.
-func (s *Flags) Check(g *engine.Game) error {
-	o, err := s.Options(1)
-	if err != nil {
-		return err
-	}
-	return g.CheckWithout(o)
-}
+func (s *Flags) Check(g *engine.Game) error { return g.CheckWithout(s.Options(1)) }

@@ -87,10 +87,7 @@ func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.Options(jobs)
-	if err != nil {
-		return nil, err
-	}
+	o := s.Options(jobs)
 	s.bound(&o, g)
 	return &tableRun{Flags: s, game: g, choice: choice, by: deal.By, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
 }

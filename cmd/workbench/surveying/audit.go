@@ -56,10 +56,7 @@ func (d *Desk) auditCommand() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := terminal.UntilInterrupt(cmd.Context())
 		defer stop()
-		var err error
-		if a.solve, err = limits.Options(a.jobs); err != nil {
-			return err
-		}
+		a.solve = limits.Options(a.jobs)
 		switch {
 		case sums && file.IsFolder(args[0]):
 			return a.writeSums(ctx, args[0])

@@ -178,9 +178,7 @@ func (s *surveying) prepare(args []string) error {
 	}
 	slices.Sort(options)
 	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(options, " ")}
-	if s.solve, err = s.limits.Options(s.jobs); err != nil {
-		return err
-	}
+	s.solve = s.limits.Options(s.jobs)
 	s.solve.Prove = s.certifying.To != ""
 	return s.game.CheckWithout(s.solve)
 }
@@ -262,10 +260,10 @@ func (s *surveying) report(ctx context.Context) error {
 	if err := s.Say(surveyedAs(s.title, s.Range, t), s.rates(s.title, s.Range, t)); err != nil {
 		return err
 	}
-	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {
-		return &exit.Error{Code: exit.Interrupted}
+	if uint64(t.Deals()) >= s.Size() {
+		return nil
 	}
-	return nil
+	return exit.Ended(ctx, exit.OK)
 }
 
 // A surveyed range of deals is what was found of it, as JSON.

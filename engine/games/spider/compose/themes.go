@@ -60,11 +60,11 @@ const none = -1
 
 // A tale is a line told card by card: each card of the start has a number.
 type tale struct {
-	start, end *spider.State
-	first      [spider.Piles + 1][]int // the cards of the piles at the start
-	last       [spider.Piles + 1][]int // and in the end
-	face       []engine.Card
-	moves      []told
+	start *spider.State
+	first [spider.Piles + 1][]int // the cards of the piles at the start
+	last  [spider.Piles + 1][]int // and in the end
+	face  []engine.Card
+	moves []told
 }
 
 // A told move is a move with the cards that it moves.
@@ -108,7 +108,6 @@ func tell(start *spider.State, line []engine.Move) *tale {
 		t.moves = append(t.moves, x)
 		at.Apply(m)
 	}
-	t.end = at
 	return t
 }
 

@@ -22,7 +22,6 @@ type Result struct {
 	Reason   string
 	Proviso  string // when impossible: as in [freecard.Result]
 	Looked   int    // positions
-	Time     time.Duration
 }
 
 // The shares of the time for the two questions that may close the matter early: a line
@@ -66,12 +65,10 @@ func decide(ctx context.Context, q *ask.Question, limits engine.Limits) (*Result
 	}
 	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
-	began := time.Now()
 	r := &Result{Question: q, Unseen: unseen}
 	if !r.early(ctx, limits) {
 		r.search(ctx)
 	}
-	r.Time = time.Since(began)
 	return r, nil
 }
 
