@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -122,12 +123,7 @@ func (f *File) Text(name string) string {
 
 // Has says whether the head has a line.
 func (f *File) Has(name string) bool {
-	for _, has := range f.fields {
-		if has.name == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.fields, func(has field) bool { return has.name == name })
 }
 
 // Texts returns what stands behind a name that the head has several times.

@@ -47,13 +47,8 @@ func (g Good) words() string {
 	var ranks []string
 	var rest engine.Cards
 	for r := engine.Ace; r <= engine.King; r++ {
-		of := func(cards engine.Cards) (some engine.Cards) {
-			for _, c := range cards {
-				if c.Rank() == r {
-					some = append(some, c)
-				}
-			}
-			return some
+		of := func(cards engine.Cards) engine.Cards {
+			return engine.Those(cards, func(c engine.Card) bool { return c.Rank() == r })
 		}
 		switch good := of(g.Cards); {
 		case len(good) > 1 && len(good) == len(of(g.faces)):

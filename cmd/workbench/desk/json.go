@@ -96,9 +96,5 @@ func ShareOf(count, of int) Share {
 
 // Words returns each card as a word, never nil.
 func Words(cards engine.Cards) []string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return words
+	return append([]string{}, engine.Each(cards, engine.Card.String)...)
 }

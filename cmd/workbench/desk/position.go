@@ -236,10 +236,6 @@ func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobr
 	pages := engine.Each(g.Pages, func(p engine.Page) cobra.Completion {
 		return cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title())
 	})
-	for _, name := range puzzles.Names() {
-		if strings.HasPrefix(name, g.Name+"/") {
-			pages = append(pages, name)
-		}
-	}
-	return pages, cobra.ShellCompDirectiveDefault
+	own := engine.Those(puzzles.Names(), func(name string) bool { return strings.HasPrefix(name, g.Name+"/") })
+	return append(pages, own...), cobra.ShellCompDirectiveDefault
 }

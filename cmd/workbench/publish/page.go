@@ -126,11 +126,7 @@ func pageText(it *item, l *links) (string, error) {
 		Faces: template.HTML(render.Faces(faces, render.TwoColours)),
 		frame: framed(program()),
 	}
-	for _, text := range []string{it.Author, it.Source} {
-		if text != "" {
-			p.By = append(p.By, text)
-		}
-	}
+	p.By = engine.Those([]string{it.Author, it.Source}, func(text string) bool { return text != "" })
 	for i, a := range it.answers {
 		p.Answers = append(p.Answers, p.show(i, a))
 	}

@@ -83,11 +83,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	if i := slices.IndexFunc(args, isGames); i >= 0 && p.site == "" {
 		return fmt.Errorf("%s has games, and no problem: want --site DIR, for a site on which they are played", args[i])
 	}
-	for _, arg := range args {
-		if isGames(arg) {
-			p.files = append(p.files, arg)
-		}
-	}
+	p.files = engine.Those(args, isGames)
 	args = slices.DeleteFunc(args, isGames)
 	var items []*item
 	if len(args) > 0 {

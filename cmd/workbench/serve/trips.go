@@ -21,11 +21,7 @@ type trip struct {
 
 // trips returns the legal moves of a position.
 func trips(g *engine.Game, s engine.State) []trip {
-	all := []trip{}
-	for _, m := range s.Moves(nil) {
-		all = append(all, tripOf(g, s, m))
-	}
-	return all
+	return append([]trip{}, engine.Each(s.Moves(nil), func(m engine.Move) trip { return tripOf(g, s, m) })...)
 }
 
 // tripOf returns a legal move as it is seen: the board before it and the one after it are compared,

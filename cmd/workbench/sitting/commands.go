@@ -227,31 +227,18 @@ func (s *Sitting) complete(line string, pos int) (head string, candidates []stri
 		begin++
 	}
 	word := line[begin:pos]
-	for _, text := range s.words(begin == 0) {
-		if strings.HasPrefix(text, word) {
-			candidates = append(candidates, text)
-		}
-	}
+	candidates = engine.Those(s.words(begin == 0), func(text string) bool { return strings.HasPrefix(text, word) })
 	return line[:begin], candidates, line[pos:]
 }
 
 // words lists what may stand in a line: commands and questions alone, moves after
 // others too. Moves after a comma are those of the position as it is now.
 func (s *Sitting) words(first bool) []string {
-	var words []string
 	state := s.play.State()
-	for _, m := range state.Moves(nil) {
-		words = append(words, s.Notation.Print(state, m))
-	}
+	words := engine.Each(state.Moves(nil), func(m engine.Move) string { return s.Notation.Print(state, m) })
 	slices.Sort(words)
 	if !first {
 		return words
 	}
-	for _, c := range commands() {
-		words = append(words, c.name)
-	}
-	for _, q := range s.Game.Questions() {
-		words = append(words, q.Name)
-	}
-	return words
+	return slices.Concat(words, names(), engine.Each(s.Game.Questions(), func(q engine.Query) string { return q.Name }))
 }

@@ -84,14 +84,14 @@ func (s *Sitting) follow(_ context.Context, name string) error {
 	if engine.GameOf(string(text)) != "" {
 		return fmt.Errorf("%s has a position, and not moves alone: load %s plays it", name, name)
 	}
-	var lines []string
+	moves := ""
 	for line := range engine.Lines(string(text)) {
-		lines = append(lines, line.Text)
+		moves += line.Text + "\n"
 	}
-	if len(s.Game.SplitLine(strings.Join(lines, "\n"))) == 0 {
+	if len(s.Game.SplitLine(moves)) == 0 {
 		return fmt.Errorf("%s: no moves", name)
 	}
-	if err := s.play.Line(strings.Join(lines, "\n")); err != nil {
+	if err := s.play.Line(moves); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

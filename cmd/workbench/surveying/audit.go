@@ -131,9 +131,7 @@ func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error
 	if err := a.find(s, name); err != nil {
 		return nil, 0, err
 	}
-	for _, out := range known.Sample(a.sample, a.seed) {
-		rows = append(rows, ledger.Row{Outcome: out})
-	}
+	rows = engine.Each(known.Sample(a.sample, a.seed), func(out survey.Outcome) ledger.Row { return ledger.Row{Outcome: out} })
 	return rows, uint64(len(known)), nil
 }
 

@@ -49,11 +49,7 @@ func (s *State) redeal() {
 	var rest []engine.Card
 	for r := range s.Rows() {
 		placed[r] = s.inPlace(r)
-		for _, c := range s.row(r)[placed[r]:] {
-			if c != noCard {
-				rest = append(rest, c)
-			}
-		}
+		rest = append(rest, engine.Those(s.row(r)[placed[r]:], func(c engine.Card) bool { return c != noCard })...)
 	}
 	if !s.inOrder {
 		engine.Shuffle(s.RedealSeed(int(s.used)), rest)

@@ -43,13 +43,7 @@ func queries() []engine.Query {
 
 // dead lists the gaps that take nothing.
 func (s *State) dead() []Gap {
-	list := []Gap{}
-	for _, g := range s.Gaps() {
-		if g.Dead != "" {
-			list = append(list, g)
-		}
-	}
-	return list
+	return append([]Gap{}, engine.Those(s.Gaps(), func(g Gap) bool { return g.Dead != "" })...)
 }
 
 func row(s *State, a engine.Call) (any, error) {

@@ -41,11 +41,7 @@ func (s *State) gap(i int) Gap {
 	if g.Column > 1 && s.cards[i-1] != noCard {
 		g.Behind = s.cards[i-1].String()
 	}
-	for _, c := range s.wanted(nil, i) {
-		if s.checkMoved(c, i) == nil {
-			g.Takes = append(g.Takes, c)
-		}
-	}
+	g.Takes = append(g.Takes, engine.Those(s.wanted(nil, i), func(c engine.Card) bool { return s.checkMoved(c, i) == nil })...)
 	switch {
 	case len(g.Takes) > 0:
 	case g.Column == 1:

@@ -122,10 +122,6 @@ func (s *State) need(c Chain) Need {
 		return n
 	}
 	n.Onto = head + 1
-	for _, f := range s.Free(n.Onto) {
-		if f.Pile != c.Pile {
-			n.Free = append(n.Free, f)
-		}
-	}
+	n.Free = engine.Those(s.Free(n.Onto), func(f FreeCard) bool { return f.Pile != c.Pile })
 	return n
 }
