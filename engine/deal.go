@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Shuffle puts the cards in the order of a seed. The order of a seed never
 // changes: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014) started at the seed
@@ -13,6 +16,13 @@ func Shuffle(seed uint64, cards []Card) {
 		r := g.Below(uint64(left))
 		cards[r], cards[left-1] = cards[left-1], cards[r]
 	}
+}
+
+// Shuffled returns a copy of the cards in the order of a seed.
+func Shuffled(seed uint64, cards Cards) Cards {
+	c := slices.Clone(cards)
+	Shuffle(seed, c)
+	return c
 }
 
 // A SplitMix is the generator of Steele, Lea and Flood (2014). Its value is its

@@ -24,6 +24,13 @@ func After(s State, m Move) State {
 	return next
 }
 
+// ApplyAll makes the moves of a line, which must be legal.
+func ApplyAll(s Rules, line []Move) {
+	for _, m := range line {
+		s.Apply(m)
+	}
+}
+
 // Rules say what can be done in a position.
 type Rules interface {
 	// Moves appends every legal move to dst and returns it. It never prunes.

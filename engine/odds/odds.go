@@ -34,9 +34,8 @@ func Orders(g *engine.Game, s engine.State, seed uint64) (Table, engine.Cards, e
 		return nil, nil, err
 	}
 	return func(number uint64) (engine.State, error) {
-		cards := append([]engine.Card(nil), unseen...)
 		draw := engine.SplitMix(seed)
-		engine.Shuffle(draw.Next()+number, cards)
+		cards := engine.Shuffled(draw.Next()+number, unseen)
 		return g.Sight.Lay(s, cards), nil
 	}, unseen, nil
 }

@@ -120,8 +120,7 @@ func (t *Table) choice(ctx context.Context, g *Guaranteed) engine.Choice {
 func (t *Table) sample(ctx context.Context, a *Advice) {
 	for i := range uint64(adviceOrders) {
 		engine.Tell(ctx, "order %d of %d with open cards", i+1, adviceOrders)
-		cards := slices.Clone(t.unseen)
-		engine.Shuffle(i, cards)
+		cards := engine.Shuffled(i, t.unseen)
 		r, err := t.game.Solver.Run(ctx, t.sight.Lay(t.State, cards), engine.SolveOptions{Limits: engine.Limits{States: adviceStates}})
 		switch {
 		case err != nil || ctx.Err() != nil: // a card in sight is unknown, or nobody waits any more

@@ -42,8 +42,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 	// Every move is played on in the same orders of the unseen cards, so that luck favours none.
 	sums, won := make([]int, len(moves)), make([]int, len(moves))
 	for i := range uint64(p.Orders) {
-		cards := append([]engine.Card(nil), unseen...)
-		engine.Shuffle(p.turn<<16+i, cards)
+		cards := engine.Shuffled(p.turn<<16+i, unseen)
 		s := sight.Lay(seen, cards)
 		for j, m := range moves {
 			if ctx.Err() != nil {
@@ -96,9 +95,7 @@ func (p *Sampled) played(ctx context.Context, s engine.State) engine.State {
 		if len(line) == 0 || s.Won() {
 			return s
 		}
-		for _, m := range line {
-			s.Apply(m)
-		}
+		engine.ApplyAll(s, line)
 	}
 	return s
 }

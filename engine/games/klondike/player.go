@@ -147,8 +147,7 @@ func (p *player) compare(ctx context.Context, s *State, all []option, unseen eng
 	count := len(all)
 	for more := firstOrders; len(all) > 1 && ctx.Err() == nil; more *= 2 {
 		for range more {
-			cards := slices.Clone(unseen)
-			engine.Shuffle(p.turn<<16+uint64(orders), cards)
+			cards := engine.Shuffled(p.turn<<16+uint64(orders), unseen)
 			orders++
 			g, n := newGround(s.laid(cards))
 			for i := range all {

@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -36,9 +35,7 @@ func (p *player) average(ctx context.Context, at *place, unseen engine.Cards) in
 		if ctx.Err() != nil {
 			return 0
 		}
-		cards := slices.Clone(unseen)
-		engine.Shuffle(uint64(i)+uint64(len(unseen))<<32, cards)
-		sum += p.playOn(*at, cards)
+		sum += p.playOn(*at, engine.Shuffled(uint64(i)+uint64(len(unseen))<<32, unseen))
 	}
 	return sum / p.orders
 }

@@ -131,9 +131,7 @@ func (a *attempt) run(f *finder) {
 // when there is none among a few positions.
 func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential, begin []engine.Move) []engine.Move {
 	at := way.Walk()
-	for _, m := range begin {
-		at.Apply(m)
-	}
+	engine.ApplyAll(at, begin)
 	r, err := f.cheapest(way, moves, at, 0, wayPositions)
 	if err != nil || r.Verdict != engine.VerdictWon {
 		return nil
@@ -159,10 +157,8 @@ func (f *finder) begun(a *attempt, rest []engine.Move) bool {
 			return true
 		}
 	}
-	at, line := a.begin.Walk().(checked), slices.Clone(a.way.Line)
-	for _, m := range line {
-		at.Apply(m)
-	}
+	at, line := a.begin.Walk(), slices.Clone(a.way.Line)
+	engine.ApplyAll(at, line)
 	for _, m := range rest {
 		if at.Check(m) == nil {
 			at.Apply(m)
@@ -182,17 +178,11 @@ func (f *finder) next(made set) (next set) {
 	return next
 }
 
-// A checked state of a question refuses what the restrictions forbid.
-type checked interface {
-	engine.Rules
-	Check(m engine.Move) error
-}
-
 // Allowed says whether the restrictions of a question allow a line. One that was found for
 // another goal may make a space or turn a card up by its last move, which is forgiven for
 // that goal only.
 func Allowed(q *stipulation.Stipulation, line []engine.Move) bool {
-	s := q.Walk().(checked)
+	s := q.Walk()
 	for _, m := range line {
 		if s.Check(m) != nil {
 			return false
@@ -235,9 +225,7 @@ func (f *finder) reasonAfter(a *attempt) string {
 		return ""
 	}
 	start := *seen(f.q)
-	for _, m := range a.way.Line {
-		start.Apply(m)
-	}
+	engine.ApplyAll(&start, a.way.Line)
 	after, ok := stipulation.Rest(alone, &start)
 	if !ok {
 		return ""

@@ -107,7 +107,7 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 		if ctx.Err() != nil || time.Now().After(until) || len(asked) == someOrders {
 			break
 		}
-		s := laid(q.Start, shuffled(r.Unseen, i))
+		s := laid(q.Start, engine.Shuffled(i, r.Unseen))
 		if i == 0 && tellsAll(q.Start) {
 			s = q.Start
 		}

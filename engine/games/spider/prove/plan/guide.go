@@ -35,7 +35,7 @@ func (f *finder) guided(v view) *Node {
 		if f.ctx.Err() != nil || len(v.unseen) == 0 && i > 0 {
 			break
 		}
-		s := laid(v.state(), shuffled(v.unseen, uint64(i)))
+		s := laid(v.state(), engine.Shuffled(uint64(i), v.unseen))
 		line := f.line(q.As(s, ask.Known))
 		if line == nil && ask.Surplus(s) == engine.Unknown {
 			line = f.win(s)
@@ -100,17 +100,6 @@ func laid(s *spider.State, cards engine.Cards) *spider.State {
 		cards = cards[copy(t.FaceDown(n), cards):]
 	}
 	return &t
-}
-
-// shuffled returns the cards in the order of a number.
-func shuffled(cards engine.Cards, number uint64) engine.Cards {
-	c := append(engine.Cards(nil), cards...)
-	dice := engine.SplitMix(number)
-	for i := len(c) - 1; i > 0; i-- {
-		j := int(dice.Below(uint64(i + 1)))
-		c[i], c[j] = c[j], c[i]
-	}
-	return c
 }
 
 // rebased returns the question as it is to be asked in a later position, or nil: of "2 spaces"

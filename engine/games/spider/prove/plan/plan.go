@@ -73,9 +73,7 @@ func (p *Plan) visits() (all []visit, number map[*Node]int) {
 // inWords returns moves in Woods's words, and makes them.
 func inWords(s *spider.State, moves []engine.Move) string {
 	text := spider.Game().PrintLine(s, moves)
-	for _, m := range moves {
-		s.Apply(m)
-	}
+	engine.ApplyAll(s, moves)
 	return text
 }
 

@@ -40,9 +40,7 @@ func (st *Stipulation) Begun(line []engine.Move) (Begun, error) {
 	}
 	if goal, ok := w.rest(); ok {
 		now := *st.Start
-		for _, m := range line {
-			now.Apply(m)
-		}
+		engine.ApplyAll(&now, line)
 		return Begun{&now, true, goal, st.written}, nil
 	}
 	return st.AtStart(line), nil

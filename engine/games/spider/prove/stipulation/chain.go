@@ -40,9 +40,7 @@ func (st *Stipulation) Chain(help Helper) (line []engine.Move, ok bool) {
 
 // follow makes moves and returns them.
 func (w *walk) follow(moves []engine.Move) []engine.Move {
-	for _, m := range moves {
-		w.Apply(m)
-	}
+	engine.ApplyAll(w, moves)
 	return moves
 }
 

@@ -70,8 +70,6 @@ func solves(start *spider.State, c engine.Call) (Solution, error) {
 // counted: they are the goal.
 func (st *Stipulation) Essential(moves []engine.Move) int {
 	w := st.walk()
-	for _, m := range moves {
-		w.Apply(m)
-	}
+	engine.ApplyAll(w, moves)
 	return w.used.essential
 }

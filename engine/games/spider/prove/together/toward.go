@@ -151,9 +151,7 @@ func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, e
 		return nil, false, err
 	}
 	here := *t.start
-	for _, m := range t.made {
-		here.Apply(m)
-	}
+	engine.ApplyAll(&here, t.made)
 	goal, without := t.asked.FullGoal(), t.asked.Without
 	b, err := whole.Begun(t.made)
 	if err == nil && b.Moved {
