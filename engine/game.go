@@ -248,7 +248,7 @@ func (g *Game) Notation(name string) (Notation, error) {
 
 // inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2,
 // deal the next row.
-var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|remove|discard|pair|match|play) (?:all (?:the |of )*(?:cards )?)?|\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|throw|pair|match) (?:all (?:the |of )*(?:cards )?)?|\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
 
 // fromPile is a card, and the pile in which it lies without the word from: 5c 2 to 10.
 var fromPile = Regexp(`(?i)^((?:10|[2-9atjqk])[cdhs]) (\d+) to `)
@@ -264,8 +264,14 @@ func inShort(text string) string {
 		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
 		case err == nil:
 			return c.String()
-		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && !slices.Contains([]string{"remove", "discard", "pair", "match"}, verb):
-			return words
+		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && verb != "choose":
+			switch {
+			case !slices.Contains([]string{"remove", "discard", "throw", "pair", "match"}, verb):
+				return words
+			case strings.Contains(text, " and ") || strings.Contains(text, " with "):
+				return ""
+			}
+			return "take "
 		case said[len(said)-1] == ' ': // move all, remove
 			return ""
 		case verb == "":
@@ -300,13 +306,15 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 			}
 		}
 	}
-	return g.ofCard(s, plain, err)
+	return g.ofCard(s, text, plain, err)
 }
 
 // ofCard reads a move that says no more than which card moves, or of what rank: Kc where it has one move, K to 3 where one King
 // can do that. What reads as none has the error it had.
-func (g *Game) ofCard(s State, text string, err error) (Move, error) {
-	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
+	text = strings.TrimSpace(text)
+	said, takes := strings.CutPrefix(text, "take ")
+	word, rest, _ := strings.Cut(said, " ")
 	var names []string
 	if rank, none := ParseRank(word); none == nil && word[0] > '9' { // 9 3 is from pile 9
 		for suit := Clubs; suit <= Spades; suit++ {
@@ -317,7 +325,7 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 	}
 	var found []Move
 	for _, name := range names {
-		m, wrong := g.ParseNotation(s, strings.TrimSpace(name+" "+rest))
+		m, wrong := g.ParseNotation(s, strings.TrimSuffix(text, said)+strings.TrimSpace(name+" "+rest))
 		switch {
 		case wrong == nil:
 			found = append(found, m)
@@ -325,7 +333,8 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 			return 0, err
 		case rest == "":
 			for _, m := range s.Moves(nil) {
-				if slices.Contains(strings.Fields(g.PrintMove(s, m)), name) {
+				what, _, _ := strings.Cut(g.PrintMove(s, m), " below ") // the card that stays
+				if slices.Contains(strings.Fields(what), name) && (!takes || leaves().MatchString(what)) {
 					found = append(found, m)
 				}
 			}
@@ -335,12 +344,15 @@ func (g *Game) ofCard(s State, text string, err error) (Move, error) {
 	case names == nil:
 		return 0, err
 	case len(found) == 0:
-		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", text)
+		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", typed)
 	case len(found) > 1:
-		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", text, len(found), g.PrintMove(s, found[0]))
+		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
 	}
 	return found[0], nil
 }
+
+// leaves is how the moves begin and end that take a card off the table.
+var leaves = Regexp(`^take | (?:out|hole)$`)
 
 // ParseNotation reads a move as one of the notations of the game writes it, and in no other way that people say it in.
 func (g *Game) ParseNotation(s State, text string) (Move, error) {

@@ -94,6 +94,8 @@ func TestErrors(t *testing.T) {
 		{"x = { name = 'a' cells = 4 }", `near "cells": a comma is missing in front of it`},
 		{"function f()\n  return 1\n\nprint(f())", `test.lua:4: syntax error near "print": nothing follows return in its block: an "end" is missing`},
 		{"for i, p in ipairs(spider.pages) do end", "bad argument #1 to ipairs (table expected, got function): brackets behind its name call a function"},
+		{"for i in 1..10 do end", "Lua counts with a comma: for i = 1, 3 do"},
+		{"p = spider.page(8)\nprint(p.solve().verdict)", "argument 1: want a State or a Play, not a nil: methods want a colon, as in p:moves()"},
 		{"print(pairs(spider.page(8)))", "bad argument #1 to pairs (table expected, got play or another object): help(p) lists what it answers, and lists go into ipairs"},
 		{"x = { title = My Game }", `near "Game": a comma is missing in front of it, or quotes around "My Game"`},
 		{"x = { { 1 2 } }", `near "2": a comma is missing`},

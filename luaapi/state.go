@@ -77,7 +77,11 @@ func positionOf(L *lua.LState, i int) (engine.State, *kind) {
 			return v.State(), v.kind
 		}
 	}
-	L.RaiseError("argument %d: want a State or a Play, not a %s", i, L.Get(i).Type())
+	colon := "" // of p.solve()
+	if i == 1 && L.GetTop() == 0 {
+		colon = ": methods want a colon, as in p:moves()"
+	}
+	L.RaiseError("argument %d: want a State or a Play, not a %s%s", i, L.Get(i).Type(), colon)
 	return nil, nil
 }
 

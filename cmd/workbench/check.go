@@ -163,7 +163,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 		if errors.Is(err, errUnbuilt) || err != nil && len(names) == 1 && !b.JSON {
 			return err
 		}
-		if err := b.Say(found, text); err != nil {
+		if err := b.Say(found, terminal.Fold(text, b.Width())); err != nil {
 			return err
 		}
 		count[found.Verdict]++

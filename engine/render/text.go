@@ -22,7 +22,7 @@ func Tableau(g *engine.Game, s engine.State, columns int) string {
 		return own
 	}
 	b := g.Board(s)
-	spread := slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column }) || inRows(b)
+	spread := slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column }) || inRows(b) || g.Table != "" && slices.ContainsFunc(b, func(p engine.Pile) bool { return p.Row > 0 })
 	if fits(own, columns) && (!spread || sideBySide(own)) {
 		return own
 	}

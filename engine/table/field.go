@@ -2,6 +2,9 @@ package table
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"patience/engine"
 )
@@ -271,4 +274,71 @@ func (p *plan) layTake() {
 			p.from = append(p.from, i)
 		}
 	}
+}
+
+// readField reads a move in a line or a grid: a card or its place, and the card or the place that it goes to: 3d on Kd, 3d left 3,
+// 4c to row 2 place 1, 4c to gap 2.
+func (s *State) readField(words []string, bad error) (engine.Move, error) {
+	i := slices.IndexFunc(words, func(w string) bool { return w == "to" || w == "left" || w == s.with() })
+	if i < 1 {
+		return 0, bad
+	}
+	if slices.Equal(words[i:min(i+2, len(words))], []string{"to", "left"}) {
+		i++
+	}
+	from, to := s.inField(words[:i]), s.inField(words[i+1:])
+	do := doSlide
+	switch {
+	case s.Line.N > 0:
+		do = doJump
+		if n, _ := strconv.Atoi(strings.Join(words[i+1:], "")); words[i] == "left" {
+			to = from - max(n, 1)
+		}
+	case s.Take.What != "":
+		do, from, to = doPair, min(from, to), max(from, to)
+	case isCard(words[len(words)-1]):
+		to++ // behind that card
+	}
+	if c, none := engine.ParseCard(words[0]); from < 0 && none == nil {
+		return 0, s.no("board", "no %v is to be seen that could move there", c)
+	}
+	if n := s.size(s.field.from); min(from, to) < 0 || max(from, to) >= n || s.pile(s.field.from)[from] == 0 {
+		return 0, bad
+	}
+	return pack(do, from, to, 0), nil
+}
+
+// inField returns the place in a line or a grid that some words name, by the card that lies there or by its numbers; -1 for none.
+func (s *State) inField(words []string) int {
+	cards := s.pile(s.field.from)
+	if i := slices.Index(words, "at"); i > 0 {
+		words = words[i+1:]
+	}
+	var n []int
+	for _, w := range strings.FieldsFunc(strings.Join(words, " "), func(r rune) bool { return r < '0' || r > '9' }) {
+		i, _ := strconv.Atoi(w)
+		n = append(n, i)
+	}
+	switch c, err := engine.ParseCard(strings.Join(words, "")); {
+	case err == nil:
+		return slices.Index(cards, uint8(c))
+	case len(n) == 1 && s.Line.N > 0:
+		return n[0] - 1
+	case len(n) == 2 && s.Grid.Rows > 0 && n[1] <= s.Grid.Columns:
+		return (n[0]-1)*s.Grid.Columns + n[1] - 1
+	case len(n) == 1 && s.Grid.Rows > 0: // gap 2; the first gap of row 2
+		for i, c := range cards {
+			switch {
+			case c != 0:
+			case words[0] == "gap":
+				n[0]--
+			case i/s.Grid.Columns == n[0]-1:
+				return i
+			}
+			if c == 0 && n[0] == 0 {
+				return i
+			}
+		}
+	}
+	return -1
 }

@@ -147,8 +147,11 @@ func (s *State) spot(i int) string {
 // so that it can be refused by its rule.
 func (s *State) parseMove(text string) (engine.Move, error) {
 	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
-	if t == "draw" {
+	switch again := t == "redeal" || t == "deal" || t == "shuffle"; {
+	case t == "draw" || t == "stock":
 		t = "deal"
+	case again && s.stock.size() == 0 && s.Gather.Times != 0:
+		t = "gather"
 	}
 	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
 	for _, m := range s.Moves(nil) {
@@ -186,6 +189,8 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	switch {
+	case len(words) == 1 && card && s.hole.size() > 0 && len(s.having(words)) == 0:
+		return s.readMove(text, append(words, "to", "hole"))
 	case len(words) == 1 && card:
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from":
@@ -221,6 +226,9 @@ func (s *State) plainly(text string) string {
 			to = s.at(p)
 			break
 		}
+	}
+	if none == nil && s.hole.size() > 0 && s.top(s.hole.from) == uint8(c) {
+		to = "hole"
 	}
 	if to == "out" {
 		return from + " out"
@@ -258,6 +266,8 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 		return 0, s.no("board", "%s is empty", s.placeName(p))
 	case len(found) > 0:
 		return 0, fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
+	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0:
+		words = append(slices.Clone(words), "to", "hole")
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out"):
 		return 0, fmt.Errorf("no card goes from %s: moves lists what is legal", s.placeName(p))
 	}
@@ -303,9 +313,14 @@ func (s *State) meant(words []string) (engine.Move, bool) {
 
 // having lists the legal moves that have the words in their order, a number only behind what stands before it in the move.
 func (s *State) having(words []string) (found []engine.Move) {
+	one := len(engine.Those(words, isCard)) == 1
 	for _, m := range s.Moves(nil) {
 		left, before := words, true
-		for _, w := range strings.Fields(strings.ToLower(s.printMove(m))) {
+		text := strings.ToLower(s.printMove(m))
+		if one {
+			text, _, _ = strings.Cut(text, " below ") // the card that stays
+		}
+		for _, w := range strings.Fields(text) {
 			_, none := strconv.Atoi(w)
 			fits := len(left) > 0 && w == left[0] && (before || none != nil)
 			if fits {
@@ -323,7 +338,10 @@ func (s *State) having(words []string) (found []engine.Move) {
 // readMove reads a card, where it lies if that is said, and where it goes.
 func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	bad := &engine.SyntaxError{Text: text, Want: s.wantMove()}
-	if len(words) < 2 || s.field.size() > 0 {
+	if s.field.size() > 0 {
+		return s.readField(words, bad)
+	}
+	if len(words) < 2 {
 		return 0, bad
 	}
 	if !isCard(words[0]) {
@@ -420,7 +438,7 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 	case len(can) == 1:
 		return can[0], nil
 	case len(can) > 1:
-		return 0, s.no("board", "there are %d moves of a %v like that: say from where", len(can), c)
+		return 0, s.no("board", "there are %d moves of the %v like that: say from where", len(can), c)
 	case len(found) == 0 && from >= 0:
 		return 0, s.no("board", "no %v is to be seen in %s", c, s.placeName(from))
 	case len(found) == 0 && there:
@@ -444,6 +462,9 @@ func (s *State) readPlace(words []string) (p int, rest []string, ok bool) {
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil {
 		words = append([]string{"pile"}, words...)
+	}
+	if strings.TrimSuffix(words[0], ".") == "res" { // as above its column
+		words = append([]string{"reserve"}, words[1:]...)
 	}
 	for p := range s.piles {
 		name := strings.Fields(s.placeName(p))

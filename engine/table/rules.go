@@ -283,7 +283,7 @@ func (p *plan) sayGroup(f *Foundation) string {
 	}
 	text += ". On each goes " + f.Build.phrase() + "."
 	if f.Steps != nil {
-		text += " One by one their steps are " + strings.Trim(fmt.Sprint(f.Steps), "[]") + "."
+		text += " One by one they go up by " + strings.Trim(fmt.Sprint(f.Steps), "[]") + "."
 	}
 	if f.Sizes != nil {
 		text += " One by one they hold " + strings.Trim(fmt.Sprint(f.Sizes), "[]") + " cards."
@@ -309,7 +309,8 @@ func (p *plan) sayHole() string {
 	case "choice":
 		text += "a card that the player chooses"
 	default:
-		text += "the " + h.Base
+		c, _ := engine.ParseCard(h.Base)
+		text += "the " + c.String()
 	}
 	text += ". On its top card goes " + h.Build.phrase() + "."
 	if h.Ends != 0 {

@@ -64,7 +64,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 	}
 	return engine.Choice{
 		Moves: moves[best : best+1],
-		Why: fmt.Sprintf("brings most of %s, each played on in %s of the unseen cards, %d of them won",
+		Why: fmt.Sprintf("best of %s, each played on in %s of the unseen cards, %d of them won",
 			engine.Count(len(moves), "move"), engine.Count(p.Orders, "order"), won[best]),
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/luaapi/tables"
 )
 
@@ -25,6 +26,8 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 	_, _, lua := engine.OfFile(name)
 	if told := hasRules(name); err != nil && !lua && told != nil {
 		err = told
+	} else if err != nil && !lua && file.Exists(name+".lua") {
+		err = fmt.Errorf("no game %q: did you mean %[1]s.lua?", name)
 	}
 	return g, err
 }

@@ -253,7 +253,7 @@ const texts = [
   ["no card moves within the {0}", "innerhalb der Figur zieht keine Karte: {0}"], ["the cards on the {0} are no run", "die Karten auf {0} sind keine Folge"],
   ["{0} would have more than {1} cards", "{0} hätte mehr als {1} Karten"], ["the {0} does not go into a space", "{0} darf nicht auf einen leeren Stapel"],
   ["a whole pile into a space changes nothing", "ein ganzer Stapel auf einen leeren ändert nichts"], ["the {0} does not go on the {1} of {2}", "{0} passt nicht auf {1} von {2}"],
-  ["these {0} do not move together", "diese Karten ziehen nicht zusammen: {0}"], ["there are {0} moves of a {1} like that: say from where", "{1} kann auf {0} Arten so ziehen; sagen Sie, von wo"],
+  ["these {0} do not move together", "diese Karten ziehen nicht zusammen: {0}"], ["there are {0} moves of the {1} like that: say from where", "{1} kann auf {0} Arten so ziehen; sagen Sie, von wo"],
   ["the {0} is in {1} already", "{0} liegt schon da"], ["no {0} is to be seen in {1}", "{0} ist in {1} nicht zu sehen"], ["no {0} is to be seen that could move there", "{0} ist nicht zu sehen, um dorthin zu ziehen"],
 
   // The other games: titles, options, and what a problem says in its head.
@@ -426,7 +426,7 @@ const rules = [
   ["Only the first {0} piles get one.", "Nur die ersten {0} Stapel bekommen eine."], ["There must be no space then.", "Dann darf kein Stapel leer sein."], ["The waste must be empty then.", "Dann muss die Ablage leer sein."],
   ["A suit from {0} to Ace at the end of a pile goes out as a whole.", "Eine Farbe, von {0} bis Ass, am Ende eines Stapels geht als Ganzes hinaus."], ["A suit from {0} to Ace at the end of a pile goes out as a whole, at once.", "Eine Farbe, von {0} bis Ass, am Ende eines Stapels geht sofort als Ganzes hinaus."],
   ["One foundation begins with {0}.", "Ein Fundament beginnt mit {0}."], ["{0} foundations begin with {1}.", "{0} Fundamente beginnen mit {1}."], ["On each goes {0}.", "Auf jedes darf {0}."],
-  ["One by one their steps are {0}.", "Ihre Schritte sind der Reihe nach {0}."], ["One by one they hold {0}.", "Sie fassen der Reihe nach {0}."],
+  ["One by one they go up by {0}.", "Der Reihe nach steigen sie um {0}."], ["One by one they hold {0}.", "Sie fassen der Reihe nach {0}."],
   ["A rank goes out only when it lies in the foundation above.", "Ein Wert darf nur hinaus, wenn er im Fundament darüber liegt."], ["Their top cards may come back onto the tableau.", "Ihre obersten Karten dürfen auf den Tisch zurück."],
   ["Cards go to the hole, which begins with {0}.", "Karten gehen ins Loch, das mit {0} beginnt."], ["On its top card goes {0}.", "Auf die oberste Karte dort darf {0}."], ["Nothing goes on a {0}.", "Auf eine Karte vom Wert {0} darf nichts."],
   ["Two cards of one rank are taken away together.", "Zwei Karten vom gleichen Wert werden zusammen abgelegt."], ["A card is taken away when a higher one of its suit can be seen at the top of another pile.", "Eine Karte wird abgelegt, wenn oben auf einem anderen Stapel eine höhere ihrer Farbe zu sehen ist."],

@@ -146,6 +146,10 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("Moves, several with commas between them:\n%s", moves)
 		return nil
 	}
+	if o := engine.Those(s.Game.Options, func(o engine.Option) bool { return o.Name == name }); len(o) > 0 {
+		s.say("An option of a deal:\n%s", s.items(engine.Each(o, optionItem)))
+		return nil
+	}
 	if name != "" {
 		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
 	}
@@ -170,14 +174,15 @@ func (s *Sitting) notations() string {
 func (s *Sitting) rules() error {
 	items := engine.Each(s.Game.Rules, func(r engine.Rule) [2]string { return [2]string{strconv.Itoa(r.Number), r.Text} })
 	s.say("%s", s.items(items))
-	items = nil
-	for _, o := range s.Game.Options {
-		items = append(items, [2]string{o.Name + "=", fmt.Sprintf("%s; %s", engine.SomeOf(o.Values), o.Doc)})
-	}
-	if items != nil {
+	if items = engine.Each(s.Game.Options, optionItem); len(items) > 0 {
 		s.say("Options, as in load deal:3,%s%s:\n%s", items[0][0], s.Game.Options[0].Values[1], s.items(items))
 	}
 	return nil
+}
+
+// optionItem returns how an option of a deal is said, and what it does.
+func optionItem(o engine.Option) [2]string {
+	return [2]string{o.Name + "=", fmt.Sprintf("%s; %s", engine.SomeOf(o.Values), o.Doc)}
 }
 
 func (s *Sitting) quit() error {

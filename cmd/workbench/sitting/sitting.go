@@ -335,7 +335,7 @@ func (s *Sitting) isMove(line string) bool {
 var elsewhere = map[string]string{
 	"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
 	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
-	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
+	"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
 	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
 	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
@@ -345,7 +345,7 @@ var elsewhere = map[string]string{
 }
 
 const (
-	asks    = "help lists the commands, ask the questions about this game"
+	asks    = "help lists the commands, rules the rules, ask the questions about this game"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"
 	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -115,6 +116,9 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 	}
 	if strings.Contains(e.Message, "did you mean") || strings.ContainsAny(m[2], "=(){}\"'") {
 		return ""
+	}
+	if _, err := strconv.Atoi(m[2]); err == nil && e.Syntax {
+		return fmt.Sprintf("a call wants parentheses: %s(%s)", m[1], m[2])
 	}
 	return "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)"
 }

@@ -34,6 +34,7 @@ func TestSlips(t *testing.T) {
 		"for m in p:moves() do print(m) end": "",
 		"q = klondike.deal(3, draw = three)": "",
 		"while x < 7 x = x + 1 end":          "",
+		"f 4":                                "a call wants parentheses: f(4)",
 		"q":                                  "Ctrl-D leaves, or quit",
 		"?":                                  "help() explains",
 		"p = spider.page 8":                  "a call wants parentheses: spider.page(8)",

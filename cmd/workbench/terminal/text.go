@@ -105,8 +105,8 @@ func untabbed(line string) string {
 	return strings.Repeat(" ", 8*(len(line)-len(rest))) + rest
 }
 
-// secondColumn is all of a line before its second column.
-var secondColumn = engine.Regexp(`^ *\S+(?: \S+)*  +`)
+// secondColumn is all of a line before its second column, or its third.
+var secondColumn = engine.Regexp(`^(?: *\S+(?: \S+)*  +){1,2}`)
 
 // tableLine is a line with three wide gaps or more.
 var tableLine = engine.Regexp(`\S {2,}\S.* {2,}\S.* {2,}\S`)

@@ -18,7 +18,7 @@ type Prospect struct {
 
 // String says it in one line: "down 2: Qc 10c at once, then Qh".
 func (p Prospect) String() string {
-	text := fmt.Sprintf("%-7s %2d at once: %s", p.Method+":", len(p.AtOnce), orNone(p.AtOnce))
+	text := fmt.Sprintf("%-7s  %2d at once: %s", p.Method+":", len(p.AtOnce), orNone(p.AtOnce))
 	if len(p.Swung) > 0 {
 		text += "; after a swing: " + engine.Cards(p.Swung).String()
 	}

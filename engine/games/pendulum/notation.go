@@ -17,7 +17,14 @@ func notations() []engine.Notation {
 	}}
 }
 
-const wantMove = `"2d out", "Jd on Qd", "Ks to 3", "swing" or a method such as "down 2"`
+// bad is the refusal of what is no move.
+func (s *State) bad(text string) error {
+	want := `"2d out", "Jd on Qd", "Ks to 3" or "swing"`
+	if s.method == 0 {
+		want = `a method first, "up 1" to "up 6" or "down 1" to "down 6"`
+	}
+	return &engine.SyntaxError{Text: text, Want: want}
+}
 
 // parseMove reads a swing, a choice of the method, or a card and where it goes.
 func parseMove(st engine.State, text string) (engine.Move, error) {
@@ -32,7 +39,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	what, to, ok := engine.FromTo(strings.Join(words, " "))
 	c, err := engine.ParseCard(what)
 	if !ok || err != nil || c == engine.Unknown {
-		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+		return 0, s.bad(text)
 	}
 	return parseTarget(s, c, text, to)
 }
@@ -45,7 +52,7 @@ func parseSwing(s *State, text string, rest []string) (engine.Move, error) {
 	case len(rest) == 1 && (rest[0] == right || rest[0] == left):
 		return 0, engine.RuleError(8, "the next swing goes to the %s", s.side())
 	}
-	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	return 0, s.bad(text)
 }
 
 // parseTarget reads where a card goes: "out", "Qd" or "3".
@@ -59,7 +66,7 @@ func parseTarget(s *State, c engine.Card, text, to string) (engine.Move, error) 
 	if on, err := engine.ParseCard(to); err == nil && on != engine.Unknown {
 		return Pack(c), s.checkNext(c, on)
 	}
-	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	return 0, s.bad(text)
 }
 
 // checkNext says that a card does not go on another.
