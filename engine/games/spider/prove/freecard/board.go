@@ -182,9 +182,13 @@ func (l *links) add(b *board, c uint8, alike rankSet) {
 
 // trackedRanks returns the ranks whose cards are followed.
 func (b *board) trackedRanks() []engine.Rank {
-	var ranks []engine.Rank
+	return ranksWith(func(r engine.Rank) bool { return b.tracked[r] })
+}
+
+// ranksWith returns the ranks of which something is true.
+func ranksWith(is func(r engine.Rank) bool) (ranks []engine.Rank) {
 	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		if b.tracked[r] {
+		if is(r) {
 			ranks = append(ranks, r)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -19,7 +20,7 @@ const certificateHead = "patience certificate 3"
 // meets the goal nowhere.
 func (r *Result) write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	r.proof.writeHead(out, r.proof.live())
+	r.proof.writeHead(out, r.proof.count())
 	c := certifier{sweep: r.proof, out: out}
 	c.writeStates()
 	return out.Flush()
@@ -45,16 +46,17 @@ func (x *sweep) writeHead(out *bufio.Writer, states int) {
 	line("states", fmt.Sprint(states))
 }
 
-// live counts the states that are not dominated by others.
-func (st *store) live() int {
-	count := 0
-	for i := range st.nodes {
-		if !st.nodes[i].dead {
-			count++
+// live yields the states that are not dominated by others.
+func (st *store) live(yield func(id uint32) bool) {
+	for id := range st.nodes {
+		if !st.nodes[id].dead && !yield(uint32(id)) {
+			return
 		}
 	}
-	return count
 }
+
+// count counts the states that are not dominated by others.
+func (st *store) count() int { return len(slices.Collect(st.live)) }
 
 // A certifier writes abstract states.
 type certifier struct {
@@ -69,11 +71,9 @@ func (c *certifier) writeStates() {
 		c.names = append(c.names, fmt.Sprintf("%d.%d", card.pile, card.place))
 	}
 	var s state
-	for id := range c.nodes {
-		if !c.nodes[id].dead {
-			c.get(uint32(id), &s)
-			c.writeState(&s)
-		}
+	for id := range c.live {
+		c.get(id, &s)
+		c.writeState(&s)
 	}
 }
 

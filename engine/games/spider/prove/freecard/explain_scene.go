@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -36,15 +37,7 @@ func newExplainer(x *sweep) *explainer {
 }
 
 // whole returns the scene of all states.
-func (e *explainer) whole() *scene {
-	var states []uint32
-	for id := range e.nodes {
-		if !e.nodes[id].dead {
-			states = append(states, uint32(id))
-		}
-	}
-	return e.scene(states)
-}
+func (e *explainer) whole() *scene { return e.scene(slices.Collect(e.live)) }
 
 // A scene is some of the states, and what holds in all or any of them: how far each
 // pile can be dug, and which condition of the next dig holds in none of those.

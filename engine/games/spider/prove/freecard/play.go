@@ -5,15 +5,12 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
+	"patience/engine/search"
 )
 
 // allRanks are the ranks to track for an abstract state to be a position.
 func allRanks() []engine.Rank {
-	var ranks []engine.Rank
-	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		ranks = append(ranks, r)
-	}
-	return ranks
+	return ranksWith(func(engine.Rank) bool { return true })
 }
 
 // A player tries to play an abstract path for real: it searches the positions (the
@@ -24,9 +21,8 @@ type player struct {
 	*board
 	*store
 	guide   *guide
-	buckets [][]uint32
-	lowest  int
-	best    int // most steps of the guide that were done
+	waiting search.Frontier // positions that are not yet looked at
+	best    int             // most steps of the guide that were done
 	bestID  uint32
 	looked  int // at positions
 	moves   []uint16
@@ -46,7 +42,7 @@ const (
 // says that there were no more.
 func play(ctx context.Context, q *ask.Question, g *guide, limit, bytes int) (line []engine.Move, p *player, exhausted bool) {
 	b := newBoard(q, allRanks())
-	p = &player{board: b, store: newStore(b), guide: g, novelty: novelty{}}
+	p = &player{board: b, store: newStore(b), guide: g, waiting: search.Buckets(), novelty: novelty{}}
 	s := b.start()
 	var v view
 	b.settle(s, &v)
@@ -56,7 +52,7 @@ func play(ctx context.Context, q *ask.Question, g *guide, limit, bytes int) (lin
 		if p.looked&1023 == 1023 {
 			engine.Tell(ctx, "%d positions played", p.looked)
 		}
-		id, ok := p.pop()
+		id, ok := p.waiting.Pop()
 		if !ok {
 			return nil, p, true
 		}
@@ -86,22 +82,8 @@ func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (
 	if !p.novelty.isNew(s, v.knownOccupants, p.slots, progress{done, obstacles}) {
 		at += shuffleWeight
 	}
-	for len(p.buckets) <= at {
-		p.buckets = append(p.buckets, nil)
-	}
-	p.buckets[at] = append(p.buckets[at], id)
-	p.lowest = min(p.lowest, at)
+	p.waiting.Push([]search.Node{{ID: id, Score: at}})
 	return id, true
-}
-
-func (p *player) pop() (uint32, bool) {
-	for ; p.lowest < len(p.buckets); p.lowest++ {
-		if b := p.buckets[p.lowest]; len(b) > 0 {
-			p.buckets[p.lowest] = b[:len(b)-1]
-			return b[len(b)-1], true
-		}
-	}
-	return 0, false
 }
 
 // expand adds what follows a position, and returns the line when the goal is met.

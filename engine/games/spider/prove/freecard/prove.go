@@ -291,7 +291,7 @@ func (r *Result) Proven() *engine.Certificate {
 	}
 	return &engine.Certificate{
 		Claim: r.claim(),
-		Size:  engine.Count(r.proof.live(), "state"),
+		Size:  engine.Count(r.proof.count(), "state"),
 		Write: r.write,
 	}
 }

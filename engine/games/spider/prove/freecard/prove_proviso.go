@@ -43,11 +43,11 @@ func (x *sweep) mayShow() bool {
 	shows, forgives := false, x.q.Without.Turn && x.forgives()
 	var s state
 	var v view
-	for id := range x.nodes {
-		if shows || x.nodes[id].dead {
-			continue
+	for id := range x.live {
+		if shows {
+			break
 		}
-		if x.get(uint32(id), &s); x.shows(&s) {
+		if x.get(id, &s); x.shows(&s) {
 			return true
 		}
 		if forgives {

@@ -35,12 +35,7 @@ func byDistance(q *ask.Question, g *guide, failed int) []engine.Rank {
 	if failed < len(g.steps) && g.steps[failed].kind != remove {
 		near = int(b.rank(g.steps[failed].card))
 	}
-	var ranks []engine.Rank
-	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		if b.all.of(r) != 0 {
-			ranks = append(ranks, r)
-		}
-	}
+	ranks := ranksWith(func(r engine.Rank) bool { return b.all.of(r) != 0 })
 	slices.SortStableFunc(ranks, func(x, y engine.Rank) int { return distance(int(x), near) - distance(int(y), near) })
 	return ranks
 }

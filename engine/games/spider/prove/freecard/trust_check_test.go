@@ -19,7 +19,7 @@ import (
 // result, and reads in it the same claim.
 func accepted(r *Result) error {
 	var text bytes.Buffer
-	states := r.proof.live()
+	states := r.proof.count()
 	if err := r.Proven().Write(&text); err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func TestCertificatesOfPages(t *testing.T) {
 func TestCertificateAltered(t *testing.T) {
 	r, text := proved(t, 10, "space", "deal, remove")
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	first := len(lines) - r.proof.live()
+	first := len(lines) - r.proof.count()
 	if first > len(lines)-30 {
 		t.Fatalf("the certificate has %d states only", len(lines)-first)
 	}
