@@ -27,7 +27,7 @@ var mutations = []mutation{
 	{"a clause lacks a move", "find.go", "c.clauses = append(c.clauses, f.all.minus(grown))", "c.clauses = append(c.clauses, f.all.minus(grown).minus(setOf(0)))", 216},
 	{"an idea that is found has others within it", "find.go", "c.found = append(c.found, s)", "c.found = append(c.found, set{})", 29},
 	{"a line that is not the shortest is", "shortest.go", "return moveCost * max(dig, least)", "return 3 * moveCost * max(dig, least)", 44},
-	{"a ban is not kept where goals are put together", "../../prove/stipulation/walk.go", "if makes && !after.made(ban.Until) {", "if makes && false {", 408},
+	{"a ban is not kept where goals are put together", "../../prove/ask/ban.go", "return makes && !to.Made(ban.Until)", "return makes && false", 408},
 	{"an idea has more moves than are allowed", "find.go", "|| c.least > f.most {", "{", 132},
 	{"a line makes other moves than it says", "set.go", "if m == e {", "if m == e && m.Number < 2 {", 474},
 }

@@ -73,59 +73,71 @@ func (b Ban) Says() string {
 	return fmt.Sprintf("may not go before %v", b.Until.goes())
 }
 
-// chains are where the chains of the start begin, pile by pile.
-type chains [spider.Piles + 1][]int
+// A Line is a position on a line of play, with what is gone there of the chains of the start.
+type Line struct {
+	start *spider.State
+	heads *[spider.Piles + 1][]int // where the chains of the start begin, pile by pile; none when nobody counts them
+	Now   spider.State
+	Left  [spider.Piles + 1]uint8 // how many of those chains each pile has left
+}
 
-func chainsOf(s *spider.State) *chains {
-	var c chains
+// LineFrom returns the line of no moves.
+func LineFrom(start *spider.State) Line {
+	l := Line{start: start, heads: new([spider.Piles + 1][]int), Now: *start}
 	for n := 1; n <= spider.Piles; n++ {
-		c[n] = Heads(s, n)
+		l.heads[n] = Heads(start, n)
+		l.Left[n] = uint8(len(l.heads[n]))
 	}
-	return &c
+	return l
 }
 
-// counts returns how many chains each pile has.
-func (c *chains) counts() (left [spider.Piles + 1]uint8) {
-	for n := range c {
-		left[n] = uint8(len(c[n]))
-	}
-	return left
-}
-
-// note takes down which chains of the start are gone. They do not come back: what comes
-// to lie where they lay are other chains.
-func (r *Restricted) note() {
-	for n := range r.chains {
-		for k := &r.left[n]; *k > 0 && r.chains[n][*k-1] >= len(r.s.Pile(n)); {
+// Apply makes a move, and takes down which chains of the start are gone. They do not come back:
+// what comes to lie where they lay are other chains.
+func (l *Line) Apply(m engine.Move) {
+	l.Now.Apply(m)
+	for n := range l.heads {
+		for k := &l.Left[n]; *k > 0 && l.heads[n][*k-1] >= len(l.Now.Pile(n)); {
 			*k--
 		}
 	}
 }
 
-// bans says whether a ban forbids the move from r to the position after it.
-func (r *Restricted) bans(m engine.Move, after *Restricted) bool {
-	for _, ban := range r.q.Without.Bans {
-		makes := after.done(ban.Move) && !r.done(ban.Move) && (ban.Move.Kind != Dig || !spider.IsRemove(m))
-		if makes && !after.done(ban.Until) {
-			return true
-		}
-	}
-	return false
-}
+// Gone returns how many chains of the start are gone from pile n, where they are counted.
+func (l *Line) Gone(n int) int { return len(l.heads[n]) - int(l.Left[n]) }
 
-// Gone returns how many chains of pile n are gone, where bans name it.
-func (r *Restricted) Gone(n int) int { return len(r.chains[n]) - int(r.left[n]) }
+// Made says whether what an essential move takes away is gone.
+func (l *Line) Made(e Essential) bool { return e.Number > 0 && l.Makings(e) >= e.Number }
 
-// done says whether what an essential move takes away is gone.
-func (r *Restricted) done(e Essential) bool {
-	start := r.q.Start
+// Makings counts the essential moves made that are like e but for their number: of its pile, or of
+// its suit.
+func (l *Line) Makings(e Essential) int {
 	switch e.Kind {
 	case Dig:
-		return r.Gone(e.Pile) >= e.Number
+		return l.Gone(e.Pile)
 	case Turn:
-		return len(start.FaceDown(e.Pile))-len(r.s.FaceDown(e.Pile)) >= e.Number
+		return len(l.start.FaceDown(e.Pile)) - len(l.Now.FaceDown(e.Pile))
 	case Remove:
-		return r.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
+		return l.Now.Removed(e.Suit) - l.start.Removed(e.Suit)
 	}
-	return false
+	return 0
 }
+
+// Forbids says whether a ban forbids the move that leads from one position to the other: it makes
+// what is not to be made, or not yet. With "not dig 2 of pile 5 before remove clubs" the second
+// chain of pile 5 stays until the clubs are gone. A removal that takes a chain away with its suit
+// is no dig.
+func (w *Without) Forbids(m engine.Move, from, to *Line) bool {
+	return slices.ContainsFunc(w.Bans, func(ban Ban) bool {
+		makes := to.Made(ban.Move) && !from.Made(ban.Move) && (ban.Move.Kind != Dig || !spider.IsRemove(m))
+		return makes && !to.Made(ban.Until)
+	})
+}
+
+// State returns the position.
+func (l *Line) State() *spider.State { return &l.Now }
+
+// Hidden counts the cards that are not seen yet.
+func (l *Line) Hidden() int { return l.Now.Hidden() }
+
+// String returns the tableau.
+func (l *Line) String() string { return l.Now.String() }

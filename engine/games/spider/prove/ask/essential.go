@@ -102,18 +102,16 @@ func parseRemoval(w []string) (Essential, error) {
 // Essentials returns the digs and removals that a line from s makes, in their order.
 // The cards turned up are not listed: each of them is turned up by one of these.
 func Essentials(s *spider.State, line []engine.Move) []Essential {
-	q := &Question{Start: s}
-	r := &Restricted{q: q, class: q.classes(), chains: chainsOf(s), s: *s}
-	r.left = r.chains.counts()
+	l := LineFrom(s)
 	var made []Essential
 	for _, m := range line {
 		n, _, _ := spider.Parts(m)
-		suit, left := r.s.Bottom(n).Suit(), r.left[n]
-		switch r.Apply(m); {
+		suit, left := l.Now.Bottom(n).Suit(), l.Left[n]
+		switch l.Apply(m); {
 		case spider.IsRemove(m):
-			made = append(made, Essential{Kind: Remove, Suit: suit, Number: r.s.Removed(suit) - s.Removed(suit)})
-		case r.left[n] < left:
-			made = append(made, Essential{Kind: Dig, Pile: n, Number: r.Gone(n)})
+			made = append(made, Essential{Kind: Remove, Suit: suit, Number: l.Now.Removed(suit) - s.Removed(suit)})
+		case l.Left[n] < left:
+			made = append(made, Essential{Kind: Dig, Pile: n, Number: l.Gone(n)})
 		}
 	}
 	return made

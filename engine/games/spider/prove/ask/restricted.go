@@ -11,23 +11,21 @@ import (
 // allowed ones, and it is won when the goal is met. Exhaustive search over it
 // decides the question by brute force.
 type Restricted struct {
-	q      *Question
-	class  *[spider.Piles + 1]int // piles of one class are interchangeable
-	shown  *bool                  // when not nil: see Watch
-	chains *chains                // of the start
-	s      spider.State
-	named  [spider.Piles + 1]bool  // piles that bans name
-	left   [spider.Piles + 1]uint8 // how many of the chains each pile has left, where there are bans
+	q     *Question
+	class *[spider.Piles + 1]int // piles of one class are interchangeable
+	shown *bool                  // when not nil: see Watch
+	named [spider.Piles + 1]bool // piles that bans name
+	Line                         // whose chains are counted where there are bans
 }
 
 // Restricted returns the start of the question. Under [Blind] nothing in it tells
 // what the face-down cards are.
 func (q *Question) Restricted() *Restricted {
-	r := &Restricted{q: q, class: q.classes(), chains: &chains{}, s: *q.Viewed()}
+	r := &Restricted{q: q, class: q.classes(), Line: Line{start: q.Start, heads: new([spider.Piles + 1][]int)}}
 	if len(q.Without.Bans) > 0 {
-		r.chains = chainsOf(q.Start)
-		r.left = r.chains.counts()
+		r.Line = LineFrom(q.Start)
 	}
+	r.Now = *q.Viewed()
 	for n := range r.named {
 		r.named[n] = q.Without.Names(n)
 	}
@@ -38,23 +36,20 @@ func (q *Question) Restricted() *Restricted {
 // moves are asked for.
 func (r *Restricted) Watch(shown *bool) { r.shown = shown }
 
-// State returns the position.
-func (r *Restricted) State() *spider.State { return &r.s }
-
 // Moves appends the allowed moves.
 func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
 	if r.shown != nil && !*r.shown {
-		*r.shown, _ = Unknown(&r.s)
+		*r.shown, _ = Unknown(&r.Now)
 	}
 	from := len(dst)
-	dst = r.s.Moves(dst)
+	dst = r.Now.Moves(dst)
 	kept := slices.DeleteFunc(dst[from:], func(m engine.Move) bool { return !r.allowed(m) })
 	return dst[:from+len(kept)]
 }
 
 // allowed says whether the restrictions allow a legal move.
 func (r *Restricted) allowed(m engine.Move) bool {
-	if !r.q.Allowed(&r.s, m) {
+	if !r.q.Allowed(&r.Now, m) {
 		return false
 	}
 	if len(r.q.Without.Bans) == 0 || r.idle(m) {
@@ -62,7 +57,7 @@ func (r *Restricted) allowed(m engine.Move) bool {
 	}
 	after := *r
 	after.Apply(m)
-	return !r.bans(m, &after)
+	return !r.q.Without.Forbids(m, &r.Line, &after.Line)
 }
 
 // idle says whether a legal move takes away nothing that a ban is about: no chain of the start, no
@@ -72,13 +67,13 @@ func (r *Restricted) idle(m engine.Move) bool {
 	if m == spider.Deal || spider.IsRemove(m) {
 		return false
 	}
-	rest, left := len(r.s.Pile(n))-count, r.left[n]
-	return rest > len(r.s.FaceDown(n)) && (left == 0 || rest > r.chains[n][left-1])
+	rest, left := len(r.Now.Pile(n))-count, r.Left[n]
+	return rest > len(r.Now.FaceDown(n)) && (left == 0 || rest > r.heads[n][left-1])
 }
 
 // Check returns nil when the move is legal and allowed.
 func (r *Restricted) Check(m engine.Move) error {
-	if err := r.s.Check(m); err != nil {
+	if err := r.Now.Check(m); err != nil {
 		return err
 	}
 	if !r.allowed(m) {
@@ -87,26 +82,14 @@ func (r *Restricted) Check(m engine.Move) error {
 	return nil
 }
 
-// Apply makes a move.
-func (r *Restricted) Apply(m engine.Move) {
-	r.s.Apply(m)
-	r.note()
-}
-
 // Won says whether the goal of the question is met.
-func (r *Restricted) Won() bool { return r.q.Met(&r.s) }
+func (r *Restricted) Won() bool { return r.q.Met(&r.Now) }
 
 // Copy returns a new state of the same value.
 func (r *Restricted) Copy() engine.State { return new(*r) }
 
 // Set replaces the position by that of another state of the same question.
 func (r *Restricted) Set(from engine.State) { *r = *from.(*Restricted) }
-
-// Hidden counts the cards that are not seen yet.
-func (r *Restricted) Hidden() int { return r.s.Hidden() }
-
-// String returns the tableau.
-func (r *Restricted) String() string { return r.s.String() }
 
 // Key appends the position in the layout of [spider.State.Key], and how many chains
 // the piles have left that bans name. Piles that the question cannot tell apart are
@@ -117,10 +100,10 @@ func (r *Restricted) Key(dst []byte) []byte {
 		order[i] = i + 1
 	}
 	slices.SortStableFunc(order[:], r.compare)
-	dst = r.s.KeyInOrder(dst, order)
+	dst = r.Now.KeyInOrder(dst, order)
 	for n := 1; n <= spider.Piles; n++ {
 		if r.named[n] {
-			dst = append(dst, r.left[n])
+			dst = append(dst, r.Left[n])
 		}
 	}
 	return dst
@@ -130,7 +113,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 func (r *Restricted) SetKey(key []byte) {
 	for n := spider.Piles; n > 0; n-- {
 		if r.named[n] {
-			r.left[n], key = key[len(key)-1], key[:len(key)-1]
+			r.Left[n], key = key[len(key)-1], key[:len(key)-1]
 		}
 	}
 	// The classes come in order, so their piles must go back to where they were.
@@ -146,17 +129,17 @@ func (r *Restricted) SetKey(key []byte) {
 		at[n-1] = i + 1
 	}
 	var room [256]byte // no key is longer
-	r.s.SetKey(sorted.KeyInOrder(room[:0], at))
+	r.Now.SetKey(sorted.KeyInOrder(room[:0], at))
 }
 
 func (r *Restricted) compare(a, b int) int {
 	if d := r.class[a] - r.class[b]; d != 0 {
 		return d
 	}
-	if d := len(r.s.FaceDown(a)) - len(r.s.FaceDown(b)); d != 0 {
+	if d := len(r.Now.FaceDown(a)) - len(r.Now.FaceDown(b)); d != 0 {
 		return d
 	}
-	return slices.Compare(r.s.Pile(a), r.s.Pile(b))
+	return slices.Compare(r.Now.Pile(a), r.Now.Pile(b))
 }
 
 // classes puts the piles that nothing tells apart into one class. While a deal

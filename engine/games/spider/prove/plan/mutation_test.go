@@ -24,7 +24,7 @@ var mutations = []struct {
 	{"a space that was there counts", "meaning.go", "s.Spaces() >= q.Start.Spaces()+g.Count", "s.Spaces() >= g.Count", 0},
 	{"spaces need not be kept", "meaning.go", "return q.turned(s) > 0 && (!g.Keep ||", "return q.turned(s) > 0 && (true ||", 0},
 	{"a chain too few is dug", "meaning.go", "h[len(h)-g.Count]", "h[max(len(h)-g.Count+1, 0)%len(h)]", 0},
-	{"a ban ends by itself", "ban.go", "if makes && !after.done(ban.Until) {", "if makes && false {", 1624},
+	{"a ban ends by itself", "ban.go", "return makes && !to.Made(ban.Until)", "return makes && false", 1624},
 	{"the piles of a tableau are in any order", "restricted.go", "if anyOrder {", "if true {", 142},
 }
 

@@ -59,7 +59,7 @@ func (w *walk) rest() (string, bool) {
 	for _, s := range w.st.steps[w.done:] {
 		var all []string
 		for _, a := range s {
-			text, ok := a.rest(&w.s)
+			text, ok := a.rest(&w.Now)
 			if !ok {
 				return "", false
 			}
@@ -80,7 +80,7 @@ func (w *walk) rest() (string, bool) {
 	}
 	// An essential move that is left is one of the start; what a line has built is none. What
 	// a line has shown of cards that nobody knows is not to be used.
-	known := w.st.Hidden == "" || w.st.Hidden == Known || w.s.Hidden() == w.st.Start.Hidden()
+	known := w.st.Hidden == "" || w.st.Hidden == Known || w.Now.Hidden() == w.st.Start.Hidden()
 	return text, l.essential < 0 && known && !w.st.forgave(int(w.done))
 }
 

@@ -20,7 +20,7 @@ func (st *Stipulation) Chain(help Helper) (line []engine.Move, ok bool) {
 	now := st.walk()
 	for i, s := range st.steps {
 		for _, a := range s {
-			if a.met(&now.s) {
+			if a.met(&now.Now) {
 				continue
 			}
 			q, ok := a.from(now)
@@ -69,7 +69,7 @@ func (a *atom) from(now *walk) (*ask.Question, bool) {
 	}
 	softer := *q
 	softer.Goal.Keep, softer.Without.Space, softer.Without.Bans = false, q.Without.Space && !now.filled(), nil
-	left, ok := Rest(&softer, &now.s)
+	left, ok := Rest(&softer, &now.Now)
 	if ok {
 		left.Without.Bans = now.bansLeft()
 	}
@@ -80,7 +80,7 @@ func (a *atom) from(now *walk) (*ask.Question, bool) {
 // restriction says of another start.
 func (w *walk) filled() bool {
 	for n := 1; n <= spider.Piles; n++ {
-		if w.st.Start.IsSpace(n) && !w.s.IsSpace(n) {
+		if w.st.Start.IsSpace(n) && !w.Now.IsSpace(n) {
 			return true
 		}
 	}
@@ -92,7 +92,7 @@ func (w *walk) filled() bool {
 func (w *walk) bansLeft() []ask.Ban {
 	var left ask.Without
 	for _, ban := range w.st.without.Bans {
-		if !w.made(ban.Move) && !w.made(ban.Until) {
+		if !w.Made(ban.Move) && !w.Made(ban.Until) {
 			left.Forbid(ask.Ban{Move: w.counted(ban.Move), Until: w.counted(ban.Until)})
 		}
 	}
@@ -102,14 +102,7 @@ func (w *walk) bansLeft() []ask.Ban {
 // counted returns an essential move that is not made yet as it is called in the position
 // of the walk: when one chain of pile 5 is gone, the third one of the start is the second.
 func (w *walk) counted(e ask.Essential) ask.Essential {
-	switch e.Kind {
-	case ask.Dig:
-		e.Number -= w.Gone(e.Pile)
-	case ask.Turn:
-		e.Number -= len(w.st.Start.FaceDown(e.Pile)) - len(w.s.FaceDown(e.Pile))
-	case ask.Remove:
-		e.Number -= w.s.Removed(e.Suit) - w.st.Start.Removed(e.Suit)
-	}
+	e.Number -= w.Makings(e)
 	return e
 }
 

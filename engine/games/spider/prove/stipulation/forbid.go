@@ -66,5 +66,6 @@ func (st *Stipulation) DugFrom(e ask.Essential) (row int, ok bool) {
 	if st.Alone() != nil && !st.without.Names(e.Pile) || st.Alone() == nil && !st.counts() {
 		return 0, false
 	}
-	return st.heads[e.Pile][len(st.heads[e.Pile])-e.Number], true
+	heads := ask.Heads(st.Start, e.Pile)
+	return heads[len(heads)-e.Number], true
 }

@@ -29,9 +29,9 @@ type Stipulation struct {
 	without ask.Without // the restrictions, which a goal may soften for itself
 	written string      // the same as it was written
 	limit   limit
-	heads   [spider.Piles + 1][]int // where the chains of the start begin, pile by pile
-	alike   bool                    // whether piles in another order are the same to all goals
-	cut     error                   // why a function that is a goal has not answered; no verdict can be relied on then
+	begin   ask.Line // the line of no moves
+	alike   bool     // whether piles in another order are the same to all goals
+	cut     error    // why a function that is a goal has not answered; no verdict can be relied on then
 }
 
 // ForFunction asks for a position of which a function says that it is wanted. The
@@ -73,7 +73,7 @@ func (st *Stipulation) settle() error {
 			a.q.Start = st.Start
 		}
 	}
-	st.heads = chainsOf(st.Start)
+	st.begin = ask.LineFrom(st.Start)
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"patience/engine"
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 )
 
@@ -14,7 +13,7 @@ func Of(q *ask.Question) *Stipulation {
 	if q.Hidden == ask.Blind {
 		st.Hidden = Blind
 	}
-	st.heads = chainsOf(st.Start)
+	st.begin = ask.LineFrom(st.Start)
 	return st
 }
 
@@ -55,11 +54,8 @@ func (st *Stipulation) MayDeal() bool {
 // Unseen says whether a line can come to a card that nobody knows, and that counts: a question with blind
 // cards asks for lines that never use one.
 func (st *Stipulation) Unseen() bool {
-	unknown := st.MayDeal() && slices.Contains(st.Start.Hand(), engine.Unknown)
-	for n := 1; n <= spider.Piles; n++ {
-		unknown = unknown || slices.Contains(st.Start.Pile(n), engine.Unknown)
-	}
-	return unknown && st.Hidden != Blind
+	up, down := ask.Unknown(st.Start)
+	return (up || down || st.MayDeal() && slices.Contains(st.Start.Hand(), engine.Unknown)) && st.Hidden != Blind
 }
 
 // Bounded says whether a line may have only so many moves. Then all lines can be gone

@@ -112,7 +112,7 @@ func (r *refereed) apply(m engine.Move) string {
 		why = append(why, "without "+strings.Join(broken, ", "))
 	}
 	if r.blind != nil {
-		if r.blind.s.Check(m) != nil {
+		if r.blind.Now.Check(m) != nil {
 			why, r.blind = append(why, "no card that was unknown at the start is moved or built on"), nil
 		} else {
 			r.blind.Apply(m)

@@ -95,7 +95,7 @@ func TestWalkKeys(t *testing.T) {
 		w.Apply(moves[i*7%len(moves)])
 		back := st.walk()
 		back.SetKey(w.Key(nil))
-		if back.left, back.used.essential = w.left, w.used.essential; *back != *w {
+		if back.Left, back.used.essential = w.Left, w.used.essential; *back != *w {
 			t.Fatalf("after %d moves %+v is read as %+v", i+1, w, back)
 		}
 	}

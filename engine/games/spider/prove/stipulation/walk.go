@@ -17,39 +17,28 @@ import (
 // has removed the clubs, and has three moves left to make the spaces. That there were two on
 // the way, before the clubs went, does not count.
 type walk struct {
+	ask.Line // which counts the chains of the start
+
 	st   *Stipulation
-	s    spider.State
-	done uint8                   // steps that are met
-	used limit                   // moves, essential moves and deals made
-	left [spider.Piles + 1]uint8 // chains of the start that are left, pile by pile
+	done uint8 // steps that are met
+	used limit // moves, essential moves and deals made
 }
 
 var errLimit = errors.New("the limit of the stipulation is reached")
 
 // walk returns the start of a line.
 func (st *Stipulation) walk() *walk {
-	w := &walk{st: st, s: *st.Start}
+	w := &walk{st: st, Line: st.begin}
 	if st.Hidden == Blind {
-		w.s = *st.Start.Blind()
-	}
-	for n := 1; n <= spider.Piles; n++ {
-		w.left[n] = uint8(len(st.heads[n]))
+		w.Now = *st.Start.Blind()
 	}
 	w.note()
 	return w
 }
 
-// chainsOf returns where the chains of all piles begin.
-func chainsOf(s *spider.State) (all [spider.Piles + 1][]int) {
-	for n := 1; n <= spider.Piles; n++ {
-		all[n] = ask.Heads(s, n)
-	}
-	return all
-}
-
 // note counts the steps that are met now, one after another.
 func (w *walk) note() {
-	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.s) {
+	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.Now) {
 		w.done++
 	}
 }
@@ -90,7 +79,7 @@ func (a *atom) met(s *spider.State) bool {
 //
 // A limit is looked at after the move, since whether a move is essential is known only then.
 func (w *walk) Check(m engine.Move) error {
-	if err := w.s.Check(m); err != nil {
+	if err := w.Now.Check(m); err != nil {
 		return err
 	}
 	if !w.allowed(m) {
@@ -124,50 +113,22 @@ func (w *walk) allowed(m engine.Move) bool {
 		return true
 	}
 	for _, a := range w.st.steps[w.done] {
-		if !a.allowed(&w.s, m) && !a.met(&w.s) {
+		if !a.allowed(&w.Now, m) && !a.met(&w.Now) {
 			return false
 		}
 	}
 	return !w.banned(m)
 }
 
-// banned says whether a ban forbids a move: it makes what is not to be made, or not yet. With
-// "not dig 2 of pile 5 before remove clubs" the second chain of pile 5 stays until the clubs are
-// gone. A removal that takes a chain away with its suit is no dig.
+// banned says whether a ban forbids a move.
 func (w *walk) banned(m engine.Move) bool {
 	if len(w.st.without.Bans) == 0 {
 		return false
 	}
 	after := *w
 	after.Apply(m)
-	for _, ban := range w.st.without.Bans {
-		makes := after.made(ban.Move) && !w.made(ban.Move) && (ban.Move.Kind != ask.Dig || !spider.IsRemove(m))
-		if makes && !after.made(ban.Until) {
-			return true
-		}
-	}
-	return false
+	return w.st.without.Forbids(m, &w.Line, &after.Line)
 }
-
-// made says whether what an essential move takes away is gone.
-func (w *walk) made(e ask.Essential) bool {
-	start := w.st.Start
-	switch e.Kind {
-	case ask.Dig:
-		return w.Gone(e.Pile) >= e.Number
-	case ask.Turn:
-		return len(start.FaceDown(e.Pile))-len(w.s.FaceDown(e.Pile)) >= e.Number
-	case ask.Remove:
-		return w.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
-	}
-	return false
-}
-
-// Gone returns how many chains of the start are gone from pile n.
-func (w *walk) Gone(n int) int { return len(w.st.heads[n]) - int(w.left[n]) }
-
-// State returns the position.
-func (w *walk) State() *spider.State { return &w.s }
 
 // allowed says whether the restrictions of a goal allow a move.
 func (a *atom) allowed(s *spider.State, m engine.Move) bool {
@@ -191,7 +152,7 @@ func (a *atom) allowed(s *spider.State, m engine.Move) bool {
 // Moves appends the moves that may be made.
 func (w *walk) Moves(dst []engine.Move) []engine.Move {
 	from := len(dst)
-	dst = w.s.Moves(dst)
+	dst = w.Now.Moves(dst)
 	kept := dst[:from]
 	for _, m := range dst[from:] {
 		// They are legal: to check them again, and to word why not, takes most of a search.
@@ -204,37 +165,23 @@ func (w *walk) Moves(dst []engine.Move) []engine.Move {
 
 // Apply makes a move.
 func (w *walk) Apply(m engine.Move) {
-	from, _, count := spider.Parts(m)
+	from, _, _ := spider.Parts(m)
+	suit, left := w.Now.Bottom(from).Suit(), w.Left[from]
 	w.used.moves++
-	switch {
+	essential := false
+	switch w.Line.Apply(m); {
 	case m == spider.Deal:
 		w.used.deals++
-		w.used.essential++
+		essential = true
 	case spider.IsRemove(m):
-		suit := w.s.Bottom(from).Suit()
-		if !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.s.Removed(suit) - w.st.Start.Removed(suit) + 1}) {
-			w.used.essential++
-		}
-		w.dug(from, len(w.s.Pile(from))-13)
+		essential = !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.Now.Removed(suit) - w.st.Start.Removed(suit)})
 	default:
-		if w.dug(from, len(w.s.Pile(from))-count) {
-			w.used.essential++
-		}
+		essential = w.Left[from] < left
 	}
-	w.s.Apply(m)
+	if essential {
+		w.used.essential++
+	}
 	w.note()
-}
-
-// dug says whether pile n, of which so many cards are left, has lost a chain of the
-// start, and notes it. The chains of Kc 9h 8h 4s begin at 0, 1 and 3: with three cards
-// left the last one has gone, with one left two.
-func (w *walk) dug(n, left int) bool {
-	h := w.st.heads[n]
-	before := w.left[n]
-	for w.left[n] > 0 && h[w.left[n]-1] >= left {
-		w.left[n]--
-	}
-	return w.left[n] < before
 }
 
 // Won says whether all goals are met.
@@ -253,15 +200,15 @@ func (w *walk) Key(dst []byte) []byte {
 		dst = append(dst, uint8(w.used.essential>>8), uint8(w.used.essential))
 	}
 	if w.st.counts() {
-		dst = append(dst, w.left[1:]...)
+		dst = append(dst, w.Left[1:]...)
 	}
 	if w.st.limit.deals >= 0 {
 		dst = append(dst, uint8(w.used.deals))
 	}
 	if w.st.alike {
-		return w.s.SortedKey(dst)
+		return w.Now.SortedKey(dst)
 	}
-	return w.s.ExactKey(dst)
+	return w.Now.ExactKey(dst)
 }
 
 // SetKey replaces the walk by one that has this key.
@@ -274,13 +221,13 @@ func (w *walk) SetKey(key []byte) {
 		w.used.essential, key = int(key[0])<<8|int(key[1]), key[2:]
 	}
 	if w.st.counts() {
-		copy(w.left[1:], key)
+		copy(w.Left[1:], key)
 		key = key[spider.Piles:]
 	}
 	if w.st.limit.deals >= 0 {
 		w.used.deals, key = int(key[0]), key[1:]
 	}
-	w.s.SetKey(key)
+	w.Now.SetKey(key)
 }
 
 // counts says whether it counts which chains of the start are gone.
@@ -291,9 +238,3 @@ func (w *walk) Copy() engine.State { return new(*w) }
 
 // Set replaces the walk by another of the same stipulation.
 func (w *walk) Set(from engine.State) { *w = *from.(*walk) }
-
-// Hidden counts the cards that are not seen yet.
-func (w *walk) Hidden() int { return w.s.Hidden() }
-
-// String returns the tableau.
-func (w *walk) String() string { return w.s.String() }
