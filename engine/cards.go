@@ -39,6 +39,14 @@ func Sequence(s Suit, from, to Rank) Cards {
 	return cards
 }
 
+// AppendCards appends cards to the key of a position, each as a byte.
+func AppendCards(dst []byte, cards []Card) []byte {
+	for _, c := range cards {
+		dst = append(dst, byte(c))
+	}
+	return dst
+}
+
 // Each returns what a function makes of each of a list, nil of an empty one.
 func Each[T, U any](list []T, what func(T) U) (all []U) {
 	all = slices.Grow(all, len(list))

@@ -45,16 +45,9 @@ func (s *State) ExactKey(dst []byte) []byte {
 	dst = append(dst, exactKey, s.suits<<4|s.ranks)
 	for n := 1; n <= s.Fans(); n++ {
 		dst = append(dst, s.height[n])
-		dst = appendCards(dst, s.Fan(n))
+		dst = engine.AppendCards(dst, s.Fan(n))
 	}
-	return appendCards(dst, s.Stack())
-}
-
-func appendCards(dst []byte, cards []engine.Card) []byte {
-	for _, c := range cards {
-		dst = append(dst, byte(c))
-	}
-	return dst
+	return engine.AppendCards(dst, s.Stack())
 }
 
 // SetKey replaces the position by that of an exact key, or by one with the key:

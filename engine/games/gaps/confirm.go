@@ -27,8 +27,7 @@ func table(s *State) *referee.Table {
 		if s.rows == fixedRows {
 			t.Suits = append(t.Suits, s.order[r].String())
 		}
-		row := engine.Each(s.row(r), refereeCard)
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, s.texts(r, ""))
 	}
 	if !s.inOrder {
 		t.Shuffle = func(made int, cards []string) { shuffleTexts(s.RedealSeed(made), cards) }
@@ -42,14 +41,6 @@ func redealsLeft(s *State) int {
 		return -1
 	}
 	return s.Left()
-}
-
-// refereeCard writes a card in the referee's words: a gap is nothing.
-func refereeCard(c engine.Card) string {
-	if c == noCard {
-		return ""
-	}
-	return c.String()
 }
 
 // shuffleTexts shuffles texts as cards are shuffled.
@@ -87,7 +78,7 @@ func (j judge) Board() engine.Board {
 	var b engine.Board
 	for r, row := range j.Rows {
 		for column, text := range row {
-			cards, _ := engine.ParseCards(text) // refereeCard wrote it
+			cards, _ := engine.ParseCards(text) // texts wrote it
 			b = append(b, engine.Pile{Kind: "place", Row: r + 1, Number: column + 1, Cards: cards})
 		}
 	}

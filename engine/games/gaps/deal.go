@@ -113,9 +113,5 @@ func choose(o engine.Options) (variant, error) {
 }
 
 func optionNames() string {
-	names := []string{"variant"}
-	for _, e := range elements() {
-		names = append(names, e.name)
-	}
-	return strings.Join(names, " ")
+	return "variant " + strings.Join(engine.Each(elements(), func(e element) string { return e.name }), " ")
 }

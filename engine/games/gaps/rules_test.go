@@ -134,7 +134,7 @@ func TestRedeal(t *testing.T) {
 		s.Apply(Redeal)
 		var rows []string
 		for r := range s.Rows() {
-			rows = append(rows, strings.Join(strings.Fields(rowText(s.row(r))), " "))
+			rows = append(rows, strings.Join(strings.Fields(rowText(s.texts(r, gapText))), " "))
 		}
 		if got := strings.Join(rows, "\n"); got != want || s.Left() != 0 {
 			t.Errorf("%s\nis redealt as\n%s\nwant\n%s", start, got, want)
@@ -231,7 +231,7 @@ func sameRows(a, b *State) bool {
 	list := func(s *State) []string {
 		var rows []string
 		for r := range s.Rows() {
-			rows = append(rows, rowText(s.row(r)))
+			rows = append(rows, rowText(s.texts(r, gapText)))
 		}
 		slices.Sort(rows)
 		return rows

@@ -135,15 +135,7 @@ func facts(st engine.State) (all []engine.Fact) {
 func (s *State) head() closed.Head {
 	var rows []string
 	for r := range s.Rows() {
-		var cards []string
-		for _, c := range s.row(r) {
-			if c == noCard {
-				cards = append(cards, "-")
-			} else {
-				cards = append(cards, c.String())
-			}
-		}
-		rows = append(rows, strings.Join(cards, " "))
+		rows = append(rows, strings.Join(s.texts(r, "-"), " "))
 	}
 	return closed.Head{Game: "gaps", Position: strings.Join(rows, " | "), Options: engine.FactsText(facts(s))}
 }

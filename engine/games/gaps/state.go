@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -51,12 +52,10 @@ func (s *State) Rows() int { return int(s.suits) }
 
 // find returns the place of a card, -1 when it is not in play.
 func (s *State) find(c engine.Card) int {
-	for i, d := range s.all() {
-		if d == c && c != noCard {
-			return i
-		}
+	if c == noCard {
+		return -1
 	}
-	return -1
+	return slices.Index(s.all(), c)
 }
 
 // place writes a place for people: row.column.

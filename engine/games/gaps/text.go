@@ -37,25 +37,28 @@ func (s *State) String() string {
 		fmt.Fprintf(&b, "%s: %d\n", redealtKey, s.used)
 	}
 	for r := range s.Rows() {
-		fmt.Fprintf(&b, "%*d: %s\n", len(strconv.Itoa(s.Rows())), r+1, rowText(s.row(r)))
+		fmt.Fprintf(&b, "%*d: %s\n", len(strconv.Itoa(s.Rows())), r+1, rowText(s.texts(r, gapText)))
 	}
 	return b.String()
 }
 
 // rowText writes the places of a row below one another.
-func rowText(cards []engine.Card) string {
+func rowText(cards []string) string {
 	var b strings.Builder
 	for _, c := range cards {
-		fmt.Fprintf(&b, "%-4s", cardText(c))
+		fmt.Fprintf(&b, "%-4s", c)
 	}
 	return strings.TrimRight(b.String(), " ")
 }
 
-func cardText(c engine.Card) string {
-	if c == noCard {
-		return gapText
-	}
-	return c.String()
+// texts writes the cards of a row, and each gap as told.
+func (s *State) texts(r int, gap string) []string {
+	return engine.Each(s.row(r), func(c engine.Card) string {
+		if c == noCard {
+			return gap
+		}
+		return c.String()
+	})
 }
 
 // isBoard says whether the first line that is not a comment has a key of a board, or

@@ -46,14 +46,14 @@ func (s *State) headKey(dst []byte) []byte {
 // then the cards.
 func (s *State) columnKey(dst []byte, n int) []byte {
 	dst = append(dst, s.down[n]<<4|(s.height[n]-s.down[n]))
-	return appendCards(dst, s.Column(n))
+	return engine.AppendCards(dst, s.Column(n))
 }
 
 // deckKey appends the deck: a set of bits when it is in view, else its number of
 // cards and the cards in order.
 func (s *State) deckKey(dst []byte) []byte {
 	if s.draw > 0 {
-		return appendCards(append(dst, s.left), s.Deck())
+		return engine.AppendCards(append(dst, s.left), s.Deck())
 	}
 	var set uint64
 	for _, c := range s.Deck() {
@@ -74,13 +74,6 @@ func packIndex(c engine.Card) int { return int(c.Suit())*int(engine.King) + int(
 // packCard returns the card with that packIndex.
 func packCard(i int) engine.Card {
 	return engine.NewCard(engine.Rank(i%int(engine.King)+1), engine.Suit(i/int(engine.King)))
-}
-
-func appendCards(dst []byte, cards []engine.Card) []byte {
-	for _, c := range cards {
-		dst = append(dst, byte(c))
-	}
-	return dst
 }
 
 // SetKey replaces the position by one that has the key: the one whose columns

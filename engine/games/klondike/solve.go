@@ -59,14 +59,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions, spare *s
 }
 
 // unknown says whether nobody knows what some card is.
-func (s *State) unknown() bool {
-	for n := 1; n <= columns; n++ {
-		if slices.Contains(s.Column(n), engine.Unknown) {
-			return true
-		}
-	}
-	return slices.Contains(s.Deck(), engine.Unknown)
-}
+func (s *State) unknown() bool { return slices.Contains(s.all(), engine.Unknown) }
 
 // search looks depth first, and turns a line of steps into moves. It uses the room of an old dive, nil for none.
 func (s *State) search(ctx context.Context, o engine.SolveOptions, old *dive) (*dive, engine.Result, error) {

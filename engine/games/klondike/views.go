@@ -166,31 +166,26 @@ func (m Movable) String() string {
 
 // Movable returns the cards that can be moved to another column now.
 func (s *State) Movable() []Movable {
-	list := []Movable{}
-	for n := 1; n <= columns; n++ {
-		for i, c := range s.Run(n) {
-			m := Movable{Card: c, Column: n, Topmost: i == 0}
-			for to := 1; to <= columns; to++ {
-				if to != n && s.takes(to, c) {
-					m.To = append(m.To, to)
-				}
-			}
-			if m.To != nil {
-				list = append(list, m)
+	return s.faceUp(func(m *Movable) bool {
+		for to := 1; to <= columns; to++ {
+			if to != m.Column && s.takes(to, m.Card) {
+				m.To = append(m.To, to)
 			}
 		}
-	}
-	return list
+		return m.To != nil
+	})
 }
 
 // Enabled returns the cards that cannot be moved now but could be after cards are
 // inserted under some column, each with the column where the fewest are needed.
-func (s *State) Enabled() []Movable {
+func (s *State) Enabled() []Movable { return s.faceUp(s.enable) }
+
+// faceUp returns the face-up cards of the columns that can be moved, as is found out of each.
+func (s *State) faceUp(can func(m *Movable) bool) []Movable {
 	list := []Movable{}
 	for n := 1; n <= columns; n++ {
 		for i, c := range s.Run(n) {
-			m := Movable{Card: c, Column: n, Topmost: i == 0}
-			if s.enable(&m) {
+			if m := (Movable{Card: c, Column: n, Topmost: i == 0}); can(&m) {
 				list = append(list, m)
 			}
 		}

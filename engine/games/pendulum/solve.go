@@ -32,10 +32,7 @@ type solving struct {
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := &solving{start: st.(*State), options: o}
 	s.Watch = search.NewWatch(ctx, o, s.bytes)
-	line, won, err := s.run()
-	if err != nil {
-		return engine.Result{}, fmt.Errorf("pendulum: %w", err)
-	}
+	line, won := s.run()
 	if !won {
 		r := s.Failed()
 		if o.Prove && r.Verdict == engine.VerdictLost {
@@ -61,7 +58,7 @@ func (s *solving) bytes() int64 {
 // run tries the methods that are left, and returns a line that wins. It goes round several
 // times, each time with more positions for each: a method that wins soon should not wait until
 // one before it has been searched to the end.
-func (s *solving) run() (line []engine.Move, won bool, err error) {
+func (s *solving) run() (line []engine.Move, won bool) {
 	methods := s.start.playable()
 	// So many positions a method gets before the others have their turn; 0 is any number.
 	for _, most := range []int{2_000, 100_000, 0} {
@@ -72,8 +69,7 @@ func (s *solving) run() (line []engine.Move, won bool, err error) {
 		for _, m := range methods {
 			steps, won := s.try(m, most)
 			if won {
-				line, err := s.start.lineOf(m, steps)
-				return line, true, err
+				return s.start.lineOf(m, steps), true
 			}
 			switch {
 			case s.dive.gaveUp:
@@ -84,7 +80,7 @@ func (s *solving) run() (line []engine.Move, won bool, err error) {
 		}
 		methods = open
 	}
-	return nil, false, nil
+	return nil, false
 }
 
 // playable lists the methods that can be played: the one that is chosen, or all.
@@ -109,30 +105,18 @@ func (s *solving) try(m Method, most int) ([]step, bool) {
 // lineOf returns the moves of the steps, with the choice of the method before them
 // when it is still to be made. A lowest card that leaves its place takes those
 // packed on it out first.
-func (s *State) lineOf(m Method, steps []step) ([]engine.Move, error) {
+func (s *State) lineOf(m Method, steps []step) (line []engine.Move) {
 	at := *s
-	var line []engine.Move
-	play := func(m engine.Move) error {
-		if err := at.Check(m); err != nil {
-			return fmt.Errorf("the line found is not legal: %s: %w", printMove(&at, m), err)
-		}
-		at.Apply(m)
-		line = append(line, m)
-		return nil
-	}
 	if at.method == 0 {
-		if err := play(Choose(m)); err != nil {
-			return nil, err
-		}
+		line = append(line, Choose(m))
+		at.Apply(line[0])
 	}
 	for _, st := range steps {
-		for _, m := range at.moves(st) {
-			if err := play(m); err != nil {
-				return nil, err
-			}
-		}
+		moves := at.moves(st)
+		engine.ApplyAll(&at, moves)
+		line = append(line, moves...)
 	}
-	return line, nil
+	return line
 }
 
 // moves returns the moves of a step. To leave its place is one step of the search, and for the

@@ -224,10 +224,7 @@ func (s *State) appendPile(dst []byte, n int) []byte {
 func (s *State) appendRest(dst []byte) []byte {
 	dst = append(dst, s.removed[:]...)
 	dst[len(dst)-1] |= byte(s.challenge) << challengeShift
-	for _, c := range s.Hand() {
-		dst = append(dst, byte(c))
-	}
-	return dst
+	return engine.AppendCards(dst, s.Hand())
 }
 
 // SetKey replaces the position by the one whose key this is.

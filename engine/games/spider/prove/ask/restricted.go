@@ -163,11 +163,7 @@ func (q *Question) classes() *[spider.Piles + 1]int {
 func sight(s *spider.State, anyOrder bool) []string {
 	rows := make([]string, spider.Piles)
 	for n := 1; n <= spider.Piles; n++ {
-		row := []byte{uint8(len(s.FaceDown(n)))}
-		for _, c := range s.FaceUp(n) {
-			row = append(row, byte(c))
-		}
-		rows[n-1] = string(row)
+		rows[n-1] = string(engine.AppendCards([]byte{uint8(len(s.FaceDown(n)))}, s.FaceUp(n)))
 	}
 	if anyOrder {
 		slices.Sort(rows)
