@@ -10,7 +10,7 @@ import (
 // drives a Fisher-Yates shuffle from the last card down, and a draw below n is
 // the high half of the 128-bit product of n and the generator's next value,
 // with the biased low values drawn again (Lemire, ACM TOMACS 2019).
-func Shuffle(seed uint64, cards []Card) {
+func Shuffle[T any](seed uint64, cards []T) {
 	g := SplitMix(seed)
 	for left := len(cards); left > 1; left-- {
 		r := g.Below(uint64(left))

@@ -109,7 +109,8 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 			a.asked = st.Alone()
 		}
 	}
-	if err := a.replay(it); err != nil {
+	err = a.replay(it.play, func(l line) error { return it.prover().Solves(it.play.State(), a.Asked(), l.play.Moves()) })
+	if err != nil {
 		return err
 	}
 	if err := p.settle(ctx, it, a); err != nil {
@@ -121,12 +122,12 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 // prover returns the prover of the item's game.
 func (it *item) prover() *engine.Prover { return search.ProverOf(it.play.Game) }
 
-// replay replays the solutions, each of which must solve.
-func (a *answer) replay(it *item) error {
+// replay replays the solutions, each of which must be one.
+func (a *answer) replay(start *engine.Play, is func(l line) error) error {
 	for i, v := range a.Solutions {
-		l, err := lineOf(it.play, v)
+		l, err := lineOf(start, v)
 		if err == nil {
-			err = it.prover().Solves(it.play.State(), a.Asked(), l.play.Moves())
+			err = is(l)
 		}
 		if err != nil {
 			return wrong("solution %s: %w", v.Label(i), err)
@@ -140,15 +141,8 @@ func (a *answer) replay(it *item) error {
 // they can be played.
 func (a *answer) show(start *engine.Play, why error) error {
 	a.open = why.Error()
-	for i, v := range a.Solutions {
-		l, err := lineOf(start, v)
-		if err == nil {
-			err = l.play.Confirm()
-		}
-		if err != nil {
-			return wrong("solution %s: %w", v.Label(i), err)
-		}
-		a.solutions = append(a.solutions, l)
+	if err := a.replay(start, func(l line) error { return l.play.Confirm() }); err != nil {
+		return err
 	}
 	for i, v := range a.Tries {
 		l, err := lineOf(start, v)

@@ -2,7 +2,6 @@ package gaps
 
 import (
 	"fmt"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/gaps/referee"
@@ -30,7 +29,7 @@ func table(s *State) *referee.Table {
 		t.Rows = append(t.Rows, s.texts(r, ""))
 	}
 	if !s.inOrder {
-		t.Shuffle = func(made int, cards []string) { shuffleTexts(s.RedealSeed(made), cards) }
+		t.Shuffle = func(made int, cards []string) { engine.Shuffle(s.RedealSeed(made), cards) }
 	}
 	return t
 }
@@ -41,19 +40,6 @@ func redealsLeft(s *State) int {
 		return -1
 	}
 	return s.Left()
-}
-
-// shuffleTexts shuffles texts as cards are shuffled.
-func shuffleTexts(seed uint64, texts []string) {
-	order := make([]engine.Card, len(texts))
-	for i := range order {
-		order[i] = engine.Card(i)
-	}
-	engine.Shuffle(seed, order)
-	before := slices.Clone(texts)
-	for i, from := range order {
-		texts[i] = before[from]
-	}
 }
 
 // refereeMove returns a move in the referee's words.

@@ -143,11 +143,7 @@ func sameIdea(a, b *Candidate) bool {
 
 // shuffled returns changes in an order by chance, the same one in each run.
 func shuffled(all []variant, s *spider.State) []variant {
-	luck := engine.SplitMix(hash(s))
-	for left := len(all); left > 1; left-- {
-		i := luck.Below(uint64(left))
-		all[i], all[left-1] = all[left-1], all[i]
-	}
+	engine.Shuffle(hash(s), all)
 	slices.Reverse(all)
 	return all
 }
