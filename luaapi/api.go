@@ -101,11 +101,9 @@ func (h *Host) added() reference.Table {
 
 // register gives every function of the table its place in Lua.
 func (h *Host) register() {
-	for _, s := range append(unfilled(h), h.added()...) {
-		for _, e := range s.Entries {
-			if !e.Safe || !h.config.Unsafe {
-				h.place(e)
-			}
+	for e := range append(unfilled(h), h.added()...).All {
+		if !e.Safe || !h.config.Unsafe {
+			h.place(e)
 		}
 	}
 	for _, g := range h.config.Games {

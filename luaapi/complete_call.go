@@ -115,14 +115,8 @@ func guessOf(v lua.LValue) guess {
 		return guess{}
 	}
 	meta, _ := u.Metatable.(*lua.LTable)
-	g := guess{meta: meta}
-	switch at := u.Value.(type) {
-	case *play:
-		g.kind = at.kind
-	case *state:
-		g.kind = at.kind
-	}
-	return g
+	_, k := standing(v)
+	return guess{meta: meta, kind: k}
 }
 
 // returned says what is known of what a function returns, from the table of functions.
@@ -135,11 +129,9 @@ func (h *Host) returned(function string) guess {
 	if method {
 		on = h.guess(owner)
 	}
-	for _, s := range h.sections() {
-		for _, e := range s.Entries {
-			if !method && e.Name == function || method && h.isMethod(e, on, name) {
-				return h.typed(e, on)
-			}
+	for e := range h.sections().All {
+		if !method && e.Name == function || method && h.isMethod(e, on, name) {
+			return h.typed(e, on)
 		}
 	}
 	return guess{}

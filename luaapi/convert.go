@@ -217,13 +217,11 @@ func (r *reader) text(text string) (string, error) {
 // fromObject returns what the engine knows an object as: a play as its position, a move as its
 // text.
 func fromObject(u *lua.LUserData) (any, error) {
-	switch v := u.Value.(type) {
-	case *play:
-		return v.State(), nil
-	case *state:
-		return v.state, nil
-	case *move:
-		return v.String(), nil
+	if s, k := standing(u); k != nil {
+		return s, nil
+	}
+	if m, ok := u.Value.(*move); ok {
+		return m.String(), nil
 	}
 	return nil, errors.New("want a value, not such an object")
 }

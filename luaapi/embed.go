@@ -58,15 +58,23 @@ func (h *Host) Crowded() bool { return h.machine.Crowded() }
 // Position returns the game and the position of a Play or a State, false for any
 // other value. The position is the script's own: copy it to keep it.
 func Position(v lua.LValue) (*engine.Game, engine.State, bool) {
+	if s, k := standing(v); k != nil {
+		return k.game, s, true
+	}
+	return nil, nil, false
+}
+
+// standing returns the position of a Play or a State and its kind, nil for any other value.
+func standing(v lua.LValue) (engine.State, *kind) {
 	if u, ok := v.(*lua.LUserData); ok {
 		switch at := u.Value.(type) {
 		case *play:
-			return at.Game, at.State(), true
+			return at.State(), at.kind
 		case *state:
-			return at.kind.game, at.state, true
+			return at.state, at.kind
 		}
 	}
-	return nil, nil, false
+	return nil, nil
 }
 
 // Ask puts a query to a play with an argument that a script gave, and returns what the engine answers. It is an

@@ -83,16 +83,14 @@ var undefinedName = engine.Regexp(`undefined name "([a-zA-Z]\w*)"$`)
 // called says of a name that stands alone what has it: a function of a library, of the first game before others, or a method.
 func (h *Host) called(name string) string {
 	for _, sign := range []string{".", ":"} {
-		for _, s := range h.sections() {
-			for _, e := range s.Entries {
-				of, last, _ := strings.Cut(e.Name, sign)
-				switch {
-				case last != name:
-				case sign == ".":
-					return ": did you mean " + e.Name + "?"
-				default:
-					return fmt.Sprintf(": %s is a method of a %s, as in p:%s()", name, of, name)
-				}
+		for e := range h.sections().All {
+			of, last, _ := strings.Cut(e.Name, sign)
+			switch {
+			case last != name:
+			case sign == ".":
+				return ": did you mean " + e.Name + "?"
+			default:
+				return fmt.Sprintf(": %s is a method of a %s, as in p:%s()", name, of, name)
 			}
 		}
 	}
@@ -101,11 +99,9 @@ func (h *Host) called(name string) string {
 
 // functionNames lists the last words of the functions of the table: page, of spider.page.
 func (h *Host) functionNames() (names []string) {
-	for _, s := range h.sections() {
-		for _, e := range s.Entries {
-			if !strings.Contains(e.Name, ":") {
-				names = append(names, e.Name[strings.LastIndexByte(e.Name, '.')+1:])
-			}
+	for e := range h.sections().All {
+		if !strings.Contains(e.Name, ":") {
+			names = append(names, e.Name[strings.LastIndexByte(e.Name, '.')+1:])
 		}
 	}
 	return names
@@ -114,17 +110,15 @@ func (h *Host) functionNames() (names []string) {
 // parameter returns an argument's parameter and its number without self, nil when no function
 // of the table that is ours has that name and as many.
 func (h *Host) parameter(function string, number int) (*engine.Param, int) {
-	for _, s := range h.sections() {
-		for _, e := range s.Entries {
-			at, method := number, strings.HasSuffix(e.Name, ":"+function)
-			if method {
-				at--
-			}
-			named := method || e.Name == function || strings.HasSuffix(e.Name, "."+function)
-			if named && !e.Standard && at >= 1 && at <= len(e.Params) {
-				p := e.Params[at-1]
-				return &p, at
-			}
+	for e := range h.sections().All {
+		at, method := number, strings.HasSuffix(e.Name, ":"+function)
+		if method {
+			at--
+		}
+		named := method || e.Name == function || strings.HasSuffix(e.Name, "."+function)
+		if named && !e.Standard && at >= 1 && at <= len(e.Params) {
+			p := e.Params[at-1]
+			return &p, at
 		}
 	}
 	return nil, 0

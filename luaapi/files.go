@@ -14,9 +14,7 @@ import (
 
 // failed is what Lua's io functions return: nil and the reason.
 func failed(L *lua.LState, err error) int {
-	L.Push(lua.LNil)
-	L.Push(lua.LString(err.Error()))
-	return 2
+	return push(L, lua.LNil, lua.LString(err.Error()))
 }
 
 func (h *Host) ioOpen(L *lua.LState) int {

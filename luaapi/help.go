@@ -204,18 +204,16 @@ func (h *Host) nameOf(v lua.LValue) string {
 // named calls a function for everything that has a name in the API.
 func (h *Host) named(each func(name string, v lua.LValue)) {
 	global := h.L.G.Global
-	for _, s := range h.sections() {
-		for _, e := range s.Entries {
-			if owner, name, ok := strings.Cut(e.Name, ":"); ok {
-				for _, meta := range h.owners(owner) {
-					each(e.Name, methods(meta).RawGetString(name))
-				}
-			} else if table, name, ok := strings.Cut(e.Name, "."); ok {
-				each(e.Name, h.machine.Library(table).RawGetString(name))
-				each(table, h.machine.Library(table))
-			} else {
-				each(e.Name, global.RawGetString(e.Name))
+	for e := range h.sections().All {
+		if owner, name, ok := strings.Cut(e.Name, ":"); ok {
+			for _, meta := range h.owners(owner) {
+				each(e.Name, methods(meta).RawGetString(name))
 			}
+		} else if table, name, ok := strings.Cut(e.Name, "."); ok {
+			each(e.Name, h.machine.Library(table).RawGetString(name))
+			each(table, h.machine.Library(table))
+		} else {
+			each(e.Name, global.RawGetString(e.Name))
 		}
 	}
 }

@@ -162,20 +162,16 @@ func pushReason(L *lua.LState, err error) int {
 	return push(L, lua.LNil)
 }
 
-// push pushes one result.
-func push(L *lua.LState, v lua.LValue) int {
-	L.Push(v)
-	return 1
-}
+// push pushes results, and returns how many they are.
+func push(L *lua.LState, values ...lua.LValue) int { return sandbox.Push(L, values...) }
 
 // objectText is tostring for the objects of this table.
 func objectText(L *lua.LState) int {
 	u := L.CheckUserData(1)
+	if s, k := standing(u); k != nil {
+		return push(L, lua.LString(s.String()))
+	}
 	switch v := u.Value.(type) {
-	case *play:
-		return push(L, lua.LString(v.State().String()))
-	case *state:
-		return push(L, lua.LString(v.state.String()))
 	case *move:
 		return push(L, lua.LString(v.String()))
 	case *set:

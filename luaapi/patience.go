@@ -20,9 +20,7 @@ func patienceInterval(L *lua.LState) int {
 		L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
 	}
 	low, high := engine.Interval(k, n)
-	L.Push(lua.LNumber(low))
-	L.Push(lua.LNumber(high))
-	return 2
+	return push(L, lua.LNumber(low), lua.LNumber(high))
 }
 
 // maxMade is how many games a host makes for its scripts.
@@ -109,12 +107,10 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 	}
 	k := h.newKind(g)
 	h.kinds[g] = k
-	for _, s := range append(unfilled(h), h.querySection(g, Section{})) {
-		for _, e := range s.Entries {
-			if owner, name, ok := strings.Cut(e.Name, ":"); ok {
-				for _, meta := range k.owned(owner) {
-					methods(meta).RawSetString(name, h.function(e))
-				}
+	for e := range append(unfilled(h), h.querySection(g, Section{})).All {
+		if owner, name, ok := strings.Cut(e.Name, ":"); ok {
+			for _, meta := range k.owned(owner) {
+				methods(meta).RawSetString(name, h.function(e))
 			}
 		}
 	}

@@ -34,10 +34,7 @@ func (h *Host) require(L *lua.LState) int {
 			loaded.RawSetString(name, lua.LNil)
 		}
 	}()
-	L.Push(fn)
-	L.Push(lua.LString(name))
-	L.Call(1, 1)
-	v := L.Get(-1)
+	v := sandbox.Call(L, fn, lua.LString(name))
 	if v == lua.LNil {
 		v = lua.LTrue
 	}

@@ -93,15 +93,7 @@ func (c *caller) call(fn *lua.LFunction, s engine.State, args ...lua.LValue) lua
 	c.h.machine.Hold()
 	defer c.h.machine.Release()
 	c.state.state.Set(s)
-	c.L.Push(fn)
-	c.L.Push(c.view)
-	for _, a := range args {
-		c.L.Push(a)
-	}
-	c.L.Call(1+len(args), 1)
-	v := c.L.Get(-1)
-	c.L.Pop(1)
-	return v
+	return sandbox.Call(c.L, fn, append([]lua.LValue{c.view}, args...)...)
 }
 
 // predicate returns the field as a question about a position, nil when it is not

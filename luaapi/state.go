@@ -42,9 +42,7 @@ func (h *Host) stateMoves(L *lua.LState) int {
 	for i := t.Len(); i > len(list); i-- {
 		t.RawSetInt(i, lua.LNil)
 	}
-	L.Push(t)
-	L.Push(h.machine.Number(uint32(len(list))))
-	return 2
+	return push(L, t, h.machine.Number(uint32(len(list))))
 }
 
 func stateApply(L *lua.LState) int {
@@ -69,20 +67,15 @@ func stateSet(L *lua.LState) int {
 
 // positionOf returns the position of argument i, a State or a Play.
 func positionOf(L *lua.LState, i int) (engine.State, *kind) {
-	if u, ok := L.Get(i).(*lua.LUserData); ok {
-		switch v := u.Value.(type) {
-		case *state:
-			return v.state, v.kind
-		case *play:
-			return v.State(), v.kind
+	s, k := standing(L.Get(i))
+	if k == nil {
+		colon := "" // of p.solve()
+		if i == 1 && L.GetTop() == 0 {
+			colon = ": methods want a colon, as in p:moves()"
 		}
+		L.RaiseError("argument %d: want a State or a Play, not a %s%s", i, L.Get(i).Type(), colon)
 	}
-	colon := "" // of p.solve()
-	if i == 1 && L.GetTop() == 0 {
-		colon = ": methods want a colon, as in p:moves()"
-	}
-	L.RaiseError("argument %d: want a State or a Play, not a %s%s", i, L.Get(i).Type(), colon)
-	return nil, nil
+	return s, k
 }
 
 func stateCheck(L *lua.LState) int {

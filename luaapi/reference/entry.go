@@ -38,6 +38,17 @@ type Section struct {
 // A Table is all there is, in the order in which people see it.
 type Table []Section
 
+// All yields the entries of all sections.
+func (t Table) All(yield func(Entry) bool) {
+	for _, s := range t {
+		for _, e := range s.Entries {
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
 // short returns the name that comes after the last dot or colon, with the table
 // for functions of tables.
 func (e Entry) short() string {

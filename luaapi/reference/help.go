@@ -87,14 +87,12 @@ func wrapped(words []string, indent string, columns int) string {
 // letters aside.
 func (t Table) entries(topic string) []Entry {
 	var whole, last []Entry
-	for _, s := range t {
-		for _, e := range s.Entries {
-			switch {
-			case strings.EqualFold(e.Name, topic) || strings.EqualFold(strings.ReplaceAll(e.Name, ":", "."), topic):
-				whole = append(whole, e)
-			case strings.EqualFold(e.last(), topic):
-				last = append(last, e)
-			}
+	for e := range t.All {
+		switch {
+		case strings.EqualFold(e.Name, topic) || strings.EqualFold(strings.ReplaceAll(e.Name, ":", "."), topic):
+			whole = append(whole, e)
+		case strings.EqualFold(e.last(), topic):
+			last = append(last, e)
 		}
 	}
 	if len(whole) > 0 {

@@ -15,10 +15,8 @@ func (t Table) LuaLS(games engine.Games) string {
 	b.WriteString("---@meta\n-- Written by `workbench doc` from the table in luaapi; do not edit.\n")
 	d := &definitions{out: &b}
 	d.classes(games)
-	for _, s := range t {
-		for _, e := range s.Entries {
-			d.entry(e)
-		}
+	for e := range t.All {
+		d.entry(e)
 	}
 	return b.String()
 }

@@ -25,15 +25,9 @@ func (m *Machine) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction
 	}
 	values, c := m.protect(L, fn, handler, args...)
 	if c != nil {
-		L.Push(lua.LFalse)
-		L.Push(c.value)
-		return 2
+		return Push(L, lua.LFalse, c.value)
 	}
-	L.Push(lua.LTrue)
-	for _, v := range values {
-		L.Push(v)
-	}
-	return 1 + len(values)
+	return Push(L, lua.LTrue) + Push(L, values...)
 }
 
 // unpack returns no more values than the stack of Lua has room for.
@@ -55,14 +49,14 @@ func (m *Machine) unpack(L *lua.LState) int {
 func (m *Machine) debugTraceback(L *lua.LState) int {
 	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
 	m.Need(L, 2*len(lines[0]))
-	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
+	return Push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
 }
 
 // collectgarbage collects, or tells how much the whole program holds, in KiB as Lua does.
 func collectgarbage(L *lua.LState) int {
 	if L.OptString(1, "collect") == "count" {
-		return push(L, lua.LNumber(float64(heap())/1024))
+		return Push(L, lua.LNumber(float64(heap())/1024))
 	}
 	runtime.GC()
-	return push(L, lua.LNumber(0))
+	return Push(L, lua.LNumber(0))
 }

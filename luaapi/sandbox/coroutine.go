@@ -39,15 +39,11 @@ func (m *Machine) newCoroutine(L *lua.LState) *lua.LState {
 func (m *Machine) coroutineResume(L *lua.LState) int {
 	th := L.CheckThread(1)
 	if s := status(L, th); s != "suspended" {
-		L.Push(lua.LFalse)
-		L.Push(lua.LString("cannot resume a coroutine that is " + s))
-		return 2
+		return Push(L, lua.LFalse, lua.LString("cannot resume a coroutine that is "+s))
 	}
 	leave, ok := m.enter(L)
 	if !ok {
-		L.Push(lua.LFalse)
-		L.Push(overflow().value)
-		return 2
+		return Push(L, lua.LFalse, overflow().value)
 	}
 	defer leave()
 	n := m.stock.resume(L)
@@ -80,13 +76,13 @@ func status(L, th *lua.LState) string {
 
 // coroutineStatus is Lua's coroutine.status.
 func coroutineStatus(L *lua.LState) int {
-	return push(L, lua.LString(status(L, L.CheckThread(1))))
+	return Push(L, lua.LString(status(L, L.CheckThread(1))))
 }
 
 // coroutineWrap raises the error that resume would return.
 func (m *Machine) coroutineWrap(L *lua.LState) int {
 	th := m.newCoroutine(L)
-	return push(L, L.NewFunction(func(L *lua.LState) int {
+	return Push(L, L.NewFunction(func(L *lua.LState) int {
 		L.Insert(th, 1)
 		n := m.coroutineResume(L)
 		if L.Get(-n) == lua.LFalse {

@@ -174,8 +174,19 @@ func Raise(L *lua.LState, err error) int {
 	return 0
 }
 
-// push pushes one result.
-func push(L *lua.LState, v lua.LValue) int {
-	L.Push(v)
-	return 1
+// Push pushes results, and returns how many they are.
+func Push(L *lua.LState, values ...lua.LValue) int {
+	for _, v := range values {
+		L.Push(v)
+	}
+	return len(values)
+}
+
+// Call calls a function, and returns its first result.
+func Call(L *lua.LState, fn lua.LValue, args ...lua.LValue) lua.LValue {
+	L.Push(fn)
+	L.Call(Push(L, args...), 1)
+	v := L.Get(-1)
+	L.Pop(1)
+	return v
 }

@@ -27,7 +27,7 @@ func (m *Machine) stringFormat(L *lua.LState) int {
 		plain, after, found := strings.Cut(rest, "%")
 		b.WriteString(plain)
 		if !found {
-			return push(L, lua.LString(b.String()))
+			return Push(L, lua.LString(b.String()))
 		}
 		if strings.HasPrefix(after, "%") {
 			b.WriteString("%")

@@ -22,7 +22,7 @@ func (m *Machine) guard() {
 		"string.lower":     m.stringOf(lower),
 		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
 		"string.upper":     m.stringOf(upper),
-		"tostring":         func(L *lua.LState) int { return push(L, ToString(L, L.CheckAny(1))) },
+		"tostring":         func(L *lua.LState) int { return Push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
 	} {
@@ -49,11 +49,9 @@ func (m *Machine) loaded(L *lua.LState, name, source string) int {
 	}
 	if err != nil {
 		text, _ := syntaxText(name, source, err)
-		L.Push(lua.LNil)
-		L.Push(lua.LString(text))
-		return 2
+		return Push(L, lua.LNil, lua.LString(text))
 	}
-	return push(L, fn)
+	return Push(L, fn)
 }
 
 // load is Lua's load: it puts a source together from what a function returns, piece by piece, until
@@ -62,17 +60,12 @@ func (m *Machine) load(L *lua.LState) int {
 	fn, name := L.CheckFunction(1), L.OptString(2, "?")
 	source := m.NewText(L)
 	for {
-		L.Push(fn)
-		L.Call(0, 1)
-		piece := L.Get(-1)
-		L.Pop(1)
+		piece := Call(L, fn)
 		if piece == lua.LNil || piece == lua.LString("") {
 			return m.loaded(L, name, source.String())
 		}
 		if !lua.LVCanConvToString(piece) {
-			L.Push(lua.LNil)
-			L.Push(lua.LString("reader function must return a string"))
-			return 2
+			return Push(L, lua.LNil, lua.LString("reader function must return a string"))
 		}
 		source.WriteString(piece.String())
 		if source.Len() > MaxSource {
@@ -122,7 +115,7 @@ func (m *Machine) stringOf(change func([]byte)) lua.LGFunction {
 		m.Need(L, 2*len(text))
 		bytes := []byte(text)
 		change(bytes)
-		return push(L, lua.LString(bytes))
+		return Push(L, lua.LString(bytes))
 	}
 }
 
@@ -165,7 +158,7 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 		}
 		b.WriteString(joined(t.RawGetInt(i)))
 	}
-	return push(L, lua.LString(b.String()))
+	return Push(L, lua.LString(b.String()))
 }
 
 // tableInsert asks for the room when the list would grow, above all for a place far behind its

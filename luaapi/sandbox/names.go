@@ -33,7 +33,7 @@ func (m *Machine) DeclareGlobals() {
 func (m *Machine) undefined(L *lua.LState) int {
 	name := L.Get(2).String()
 	if m.known[name] {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
 	if m.prompt.declared[name] {
 		L.RaiseError("undefined name %.60q: it is a local of the prompt, for what is typed there alone", name)

@@ -16,17 +16,17 @@ const maxNumber = 4 << 10
 func tonumber(L *lua.LState) int {
 	switch v := L.CheckAny(1).(type) {
 	case lua.LNumber:
-		return push(L, v)
+		return Push(L, v)
 	case lua.LString:
 		base := L.OptInt(2, 10)
 		if base < 2 || base > 36 {
 			L.RaiseError("bad argument #2 to tonumber (want a base of 2 to 36, not %d)", base)
 		}
 		if n, ok := readNumber(string(v), base); ok {
-			return push(L, lua.LNumber(n))
+			return Push(L, lua.LNumber(n))
 		}
 	}
-	return push(L, lua.LNil)
+	return Push(L, lua.LNil)
 }
 
 // readNumber reads a number as Lua does: with spaces around, 0x before hexadecimal digits, and in base

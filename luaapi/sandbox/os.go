@@ -7,10 +7,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-func osTime(L *lua.LState) int { return push(L, lua.LNumber(time.Now().Unix())) }
+func osTime(L *lua.LState) int { return Push(L, lua.LNumber(time.Now().Unix())) }
 
 func (m *Machine) osClock(L *lua.LState) int {
-	return push(L, lua.LNumber(time.Since(m.began).Seconds()))
+	return Push(L, lua.LNumber(time.Since(m.began).Seconds()))
 }
 
 func (m *Machine) osDate(L *lua.LState) int {
@@ -19,7 +19,7 @@ func (m *Machine) osDate(L *lua.LState) int {
 		"%Y", now.Format("2006"), "%m", now.Format("01"), "%d", now.Format("02"),
 		"%H", now.Format("15"), "%M", now.Format("04"), "%S", now.Format("05"), "%%", "%")
 	m.Need(L, 4*len(L.OptString(1, "")))
-	return push(L, lua.LString(words.Replace(L.OptString(1, "%Y-%m-%d %H:%M:%S"))))
+	return Push(L, lua.LString(words.Replace(L.OptString(1, "%Y-%m-%d %H:%M:%S"))))
 }
 
 func (m *Machine) osExit(L *lua.LState) int {

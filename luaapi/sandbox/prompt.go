@@ -42,9 +42,9 @@ func (m *Machine) newPrompt() {
 func (m *Machine) promptGet(L *lua.LState) int {
 	key := L.Get(2)
 	if name, ok := key.(lua.LString); ok && m.prompt.declared[string(name)] {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
-	return push(L, L.GetTable(L.G.Global, key))
+	return Push(L, L.GetTable(L.G.Global, key))
 }
 
 // promptSet assigns to a name at the prompt: to the local if there is one, else to the

@@ -12,7 +12,7 @@ import (
 // mathRandom is Lua's math.random over the engine's own generator.
 func (m *Machine) mathRandom(L *lua.LState) int {
 	if L.GetTop() == 0 {
-		return push(L, lua.LNumber(float64(m.random.Next()>>11)/(1<<53)))
+		return Push(L, lua.LNumber(float64(m.random.Next()>>11)/(1<<53)))
 	}
 	low, high := 1, L.CheckInt(1)
 	if L.GetTop() > 1 {
@@ -21,7 +21,7 @@ func (m *Machine) mathRandom(L *lua.LState) int {
 	if low > high {
 		L.RaiseError("math.random: no number from %d to %d", low, high)
 	}
-	return push(L, lua.LNumber(low+int(m.random.Below(uint64(high-low)+1))))
+	return Push(L, lua.LNumber(low+int(m.random.Below(uint64(high-low)+1))))
 }
 
 // mathRandomseed starts the generator anew. A string can hold all 64 bits.

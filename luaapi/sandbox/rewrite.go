@@ -46,7 +46,7 @@ func (m *Machine) hiddenConcat(L *lua.LState) int {
 		length += len(texts[i])
 	}
 	m.Need(L, length)
-	return push(L, lua.LString(strings.Join(texts, "")))
+	return Push(L, lua.LString(strings.Join(texts, "")))
 }
 
 // concatPairs joins from the right, two at a time, as Lua does where a __concat may come in: what
@@ -72,14 +72,9 @@ func concatPairs(m *Machine, L *lua.LState, n int) int {
 			}
 			L.RaiseError("attempt to concatenate a %v value: tostring makes a text of it", wrong.Type())
 		}
-		L.Push(meta)
-		L.Push(left)
-		L.Push(right)
-		L.Call(2, 1)
-		right = L.Get(-1)
-		L.Pop(1)
+		right = Call(L, meta, left, right)
 	}
-	return push(L, right)
+	return Push(L, right)
 }
 
 // The largest key for which a table may grow without being asked, and what a place in
@@ -95,7 +90,7 @@ func (m *Machine) hiddenIndex(L *lua.LState) int {
 	if n, ok := key.(lua.LNumber); ok && n > freeIndex {
 		m.needIndex(L, L.Get(1), n)
 	}
-	return push(L, key)
+	return Push(L, key)
 }
 
 // needIndex asks for the room that a table may take for a new key.

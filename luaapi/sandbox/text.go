@@ -21,7 +21,7 @@ func (m *Machine) stringRep(L *lua.LState) int {
 		L.RaiseError("string.rep: more than 64 MiB")
 	}
 	m.Need(L, len(text)*max(int(n), 0))
-	return push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
+	return Push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
 }
 
 // matcher returns a matcher for the text and the pattern that a function was
@@ -82,14 +82,14 @@ func (m *Machine) stringFind(L *lua.LState) int {
 	text, pat := L.CheckString(1), L.CheckString(2)
 	init := start(L, 3, len(text))
 	if init > len(text) {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
 	if L.ToBool(4) {
 		return findPlain(L, text, pat, init)
 	}
 	found := find(L, m.matcher(L), init)
 	if found == nil {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
 	L.Push(lua.LNumber(found.Start + 1))
 	L.Push(lua.LNumber(found.End))
@@ -99,18 +99,16 @@ func (m *Machine) stringFind(L *lua.LState) int {
 func findPlain(L *lua.LState, text, part string, init int) int {
 	i := strings.Index(text[init:], part)
 	if i < 0 {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
-	L.Push(lua.LNumber(init + i + 1))
-	L.Push(lua.LNumber(init + i + len(part)))
-	return 2
+	return Push(L, lua.LNumber(init+i+1), lua.LNumber(init+i+len(part)))
 }
 
 func (m *Machine) stringMatch(L *lua.LState) int {
 	text := L.CheckString(1)
 	found := find(L, m.matcher(L), start(L, 3, len(text)))
 	if found == nil {
-		return push(L, lua.LNil)
+		return Push(L, lua.LNil)
 	}
 	return pushCaptures(L, text, found, true)
 }
@@ -119,11 +117,11 @@ func (m *Machine) stringMatch(L *lua.LState) int {
 func (m *Machine) stringGmatch(L *lua.LState) int {
 	text := L.CheckString(1)
 	matcher, at := m.matcher(L), 0
-	return push(L, L.NewFunction(func(L *lua.LState) int {
+	return Push(L, L.NewFunction(func(L *lua.LState) int {
 		found := find(L, matcher, at)
 		if found == nil {
 			at = len(text) + 1
-			return push(L, lua.LNil)
+			return Push(L, lua.LNil)
 		}
 		at = max(found.End, found.Start+1)
 		return pushCaptures(L, text, found, true)
@@ -154,9 +152,7 @@ func (m *Machine) stringGsub(L *lua.LState) int {
 		}
 	}
 	b.WriteString(text[min(at, len(text)):])
-	L.Push(lua.LString(b.String()))
-	L.Push(lua.LNumber(count))
-	return 2
+	return Push(L, lua.LString(b.String()), lua.LNumber(count))
 }
 
 // replace writes what a match is replaced by: a text with %1, the field of a table, or
