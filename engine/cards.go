@@ -75,18 +75,15 @@ func Count(n int, thing string) string {
 }
 
 // Either returns cards as in "5h, 6h or Kh".
-func (cards Cards) Either() string {
-	var b strings.Builder
-	for i, c := range cards {
-		switch {
-		case i > 0 && i == len(cards)-1:
-			b.WriteString(" or ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(c.String())
+func (c Cards) Either() string { return Joined(Each(c, Card.String), "or") }
+
+// Joined lists words: "a, b and c".
+func Joined(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
 	}
-	return b.String()
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
 // Faces returns each of the cards once, when equal ones lie side by side.

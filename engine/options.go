@@ -101,12 +101,5 @@ func (f Fact) String() string { return f.Name + "=" + f.Value }
 
 // FactsText writes facts in their order, with blanks between them.
 func FactsText(facts []Fact) string {
-	text := ""
-	for i, f := range facts {
-		if i > 0 {
-			text += " "
-		}
-		text += f.String()
-	}
-	return text
+	return strings.Join(Each(facts, Fact.String), " ")
 }

@@ -134,29 +134,11 @@ func printRecord(p *Play) (string, error) {
 	}
 	if p.Tree != nil && !p.Tree.plain(p.moves) {
 		fmt.Fprintf(&b, "%s:\n", recordTree)
-		b.WriteString(wrapped(p.Game.Notations[0].PrintVariations(p.Start(), p.Tree)))
+		words := strings.Fields(p.Game.Notations[0].PrintVariations(p.Start(), p.Tree))
+		lines := Wrapped(words, func(line string) bool { return len(recordIndent)+len(line) <= headerWidth })
+		b.WriteString(recordIndent + strings.Join(lines, "\n"+recordIndent) + "\n")
 	}
 	return b.String(), nil
-}
-
-// wrapped writes the words of a text in indented lines, none longer than lines of headers.
-func wrapped(text string) string {
-	var b strings.Builder
-	width := 0
-	for _, word := range strings.Fields(text) {
-		if width > 0 && width+1+len(word) > headerWidth {
-			b.WriteString("\n")
-			width = 0
-		}
-		if width == 0 {
-			b.WriteString(recordIndent + word)
-			width = len(recordIndent) + len(word)
-			continue
-		}
-		b.WriteString(" " + word)
-		width += 1 + len(word)
-	}
-	return b.String() + "\n"
 }
 
 // A record is the fields of a saved game; those that have lines have them without the

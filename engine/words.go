@@ -132,6 +132,22 @@ func cell(rows [][]int, a, b string, i, j int) int {
 	return d
 }
 
+// Wrapped puts words into lines, one at least. A word goes on with the line before it where that fits.
+func Wrapped(words []string, fits func(line string) bool) []string {
+	lines := []string{""}
+	for _, word := range words {
+		switch last := &lines[len(lines)-1]; {
+		case *last == "":
+			*last = word
+		case fits(*last + " " + word):
+			*last += " " + word
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
 // Snake writes the name of a field as scripts do: FaceUp is face_up.
 func Snake(name string) string {
 	var out []rune

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"patience/engine"
 )
@@ -193,19 +194,8 @@ func description(b engine.Board) string {
 func wrapWords(text string, letters int) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
-		line := ""
-		for word := range strings.FieldsSeq(paragraph) {
-			switch {
-			case line == "":
-				line = word
-			case len([]rune(line))+1+len([]rune(word)) <= letters:
-				line += " " + word
-			default:
-				lines = append(lines, line)
-				line = word
-			}
-		}
-		lines = append(lines, line)
+		fits := func(line string) bool { return utf8.RuneCountInString(line) <= letters }
+		lines = append(lines, engine.Wrapped(strings.Fields(paragraph), fits)...)
 	}
 	return lines
 }

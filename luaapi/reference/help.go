@@ -66,21 +66,8 @@ func (t Table) overview(columns int) string {
 
 // wrapped sets words in lines with an indent.
 func wrapped(words []string, indent string, columns int) string {
-	var b strings.Builder
-	width := 0
-	for i, w := range words {
-		if width == 0 || width+len(w)+1 > fitting(columns) {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			b.WriteString(indent + w)
-			width = len(indent) + len(w)
-			continue
-		}
-		b.WriteString(" " + w)
-		width += len(w) + 1
-	}
-	return b.String() + "\n"
+	lines := engine.Wrapped(words, func(line string) bool { return len(indent)+len(line) <= fitting(columns) })
+	return strings.TrimRight(indent+strings.Join(lines, "\n"+indent), " ") + "\n"
 }
 
 // entries returns the entries with that name, whole or last part, the case of

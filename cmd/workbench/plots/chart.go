@@ -3,6 +3,8 @@ package plots
 import (
 	"image/color"
 	"strings"
+
+	"patience/engine"
 )
 
 // Sizes in points, a 72nd of an inch.
@@ -187,7 +189,7 @@ const thumb = 28
 // whose colour stands before it, -1 where a title goes on.
 func namesOf(all []*Series, room float64) (lines []string, surveys []int) {
 	for i, s := range all {
-		for j, text := range fold(s.Title(), room-thumb) {
+		for j, text := range engine.Wrapped(strings.Fields(s.Title()), func(line string) bool { return measure(line, nameSize) <= room-thumb }) {
 			if j > 0 {
 				surveys = append(surveys, -1)
 			} else {
@@ -208,17 +210,4 @@ func drawNames(to canvas, lines []string, surveys []int) {
 		}
 		to.text(point{edge + thumb, y}, nameSize, start, false, text)
 	}
-}
-
-// fold breaks a text at its blanks into lines for which there is room.
-func fold(title string, room float64) (lines []string) {
-	text := ""
-	for word := range strings.FieldsSeq(title) {
-		longer := strings.TrimSpace(text + " " + word)
-		if text != "" && measure(longer, nameSize) > room {
-			lines, longer = append(lines, text), word
-		}
-		text = longer
-	}
-	return append(lines, text)
 }

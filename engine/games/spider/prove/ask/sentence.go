@@ -24,11 +24,8 @@ func Plain(q engine.Question) string {
 			bans = append(bans, saidAs(ban, banWords))
 		}
 	}
-	if n := len(bans) - 1; n > 0 {
-		bans = []string{strings.Join(bans[:n], ", ") + " or " + bans[n]}
-	}
 	if len(bans) > 0 {
-		text += " without " + bans[0]
+		text += " without " + engine.Joined(bans, "or")
 	}
 	for _, w := range hiddenWords {
 		if w.find == q.Hidden {

@@ -144,7 +144,7 @@ func (e *scene) suitsReason() string {
 	case len(parts) == 0:
 		return "no suit may be removed"
 	case len(after) > 0:
-		return "once the " + joined(after, "and") + " are gone, " + text
+		return "once the " + engine.Joined(after, "and") + " are gone, " + text
 	}
 	return text
 }

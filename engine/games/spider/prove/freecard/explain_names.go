@@ -2,7 +2,6 @@ package freecard
 
 import (
 	"fmt"
-	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
@@ -14,7 +13,7 @@ func (e *explainer) list(cards set, last string) string {
 	for c := range cards.each {
 		names = append(names, fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile))
 	}
-	return joined(names, last)
+	return engine.Joined(names, last)
 }
 
 // which tells a card from an equal one in its pile.
@@ -29,14 +28,6 @@ func (e *explainer) which(c uint8) string {
 		}
 	}
 	return ""
-}
-
-// joined lists words: "a, b and c".
-func joined(words []string, last string) string {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
 // a puts the article before the name of a card or rank: an Ace, an 8h, a Jack.
@@ -67,5 +58,5 @@ func pileList(numbers []int) string {
 	if len(names) == 1 {
 		return "pile " + names[0]
 	}
-	return "piles " + joined(names, "and")
+	return "piles " + engine.Joined(names, "and")
 }

@@ -69,7 +69,7 @@ func (e *scene) thereIs(n int, h uint8) string {
 	if e.pile[n].space {
 		places = append(places, "a space")
 	}
-	return "there is " + joined(places, "or") + " for it"
+	return "there is " + engine.Joined(places, "or") + " for it"
 }
 
 // barred says why the lowest chain of pile n does not go, although it could: it may

@@ -121,7 +121,7 @@ func (e *scene) outOfSight(far []uint8, n, level int) string {
 		near = append(near, in[1]...)
 		slices.Sort(near)
 	}
-	return " lie " + joined(lie, "and") + e.inBrackets(slices.Compact(near), level)
+	return " lie " + engine.Joined(lie, "and") + e.inBrackets(slices.Compact(near), level)
 }
 
 // placeKind says which of the places of outOfSight card c has, as seen from pile n.

@@ -88,7 +88,7 @@ func (m rankMask) String() string {
 			names = append(names, aRank(r))
 		}
 	}
-	return joined(names, "or")
+	return engine.Joined(names, "or")
 }
 
 // cleared says why pile n, though it can be emptied, does not give the spaces that
