@@ -144,6 +144,9 @@ func said(v lua.LValue) string {
 	case lua.LString:
 		return fmt.Sprintf("%.40q", string(v))
 	case *lua.LTable: // of spider:deal(3) the game itself
+		if _, ok := index(v.RawGetInt(1)); ok {
+			return "a table: the number stands before it, as in spider.deal(3, { by = \"pysol\" })"
+		}
 		return "a table: write the game's functions with a dot, as in spider.deal(3)"
 	}
 	return "a " + v.Type().String()

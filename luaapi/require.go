@@ -72,5 +72,8 @@ func (h *Host) module(name string) (*lua.LFunction, error) {
 	if _, err := h.config.Games.Named(name); err == nil {
 		return nil, fmt.Errorf("no module %q: the game is there without require, as in %[1]s.deal(1)", name)
 	}
+	if g, err := h.config.Game(name); err == nil {
+		return nil, fmt.Errorf("no module %q: patience.named %q is that game", name, g.Name)
+	}
 	return nil, fmt.Errorf("no module %q: looked for %s beside the script and for lib/%s in the program's scripts", name, file, file)
 }

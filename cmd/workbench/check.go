@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/certify"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -225,7 +226,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	case errors.Is(err, errUnbuilt):
 		return found, err
 	case errors.Is(err, certificate.ErrOther):
-		return found, fmt.Errorf("%s: %w", name, err)
+		return found, desk.Kind(fmt.Errorf("%s: %w", name, err), "check", []string{name})
 	case err != nil:
 		return found, &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
 	}

@@ -64,6 +64,9 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 	if err != nil {
 		return err
 	}
+	if out != "" && g != b.Games[0] && to == g.Formats[0].Name && engine.GameOf(text) == "" {
+		text = "game: " + g.Name + "\n" + text // a file says what it is
+	}
 	b.tellBrand(p)
 	return b.deliver(text, false, out)
 }

@@ -52,6 +52,9 @@ func (b *bench) listPuzzles(ctx context.Context, word, of string) error {
 			return err
 		}
 	}
+	if rows == nil && !b.JSON {
+		return fmt.Errorf("no puzzle of %s; workbench puzzles lists those of all games", of)
+	}
 	return b.SayText(terminal.Table(b.Width(), []string{"puzzle", "title", "goals"}, rows))
 }
 

@@ -339,6 +339,9 @@ func (s *State) inField(words []string) int {
 				return i
 			}
 		}
+		if words[0] != "gap" && n[0] <= s.Grid.Rows { // it has none
+			return (n[0] - 1) * s.Grid.Columns
+		}
 	}
 	return -1
 }

@@ -147,7 +147,7 @@ func (s *State) spot(i int) string {
 // so that it can be refused by its rule.
 func (s *State) parseMove(text string) (engine.Move, error) {
 	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
-	switch again := t == "redeal" || t == "deal" || t == "shuffle"; {
+	switch again := slices.Contains([]string{"redeal", "deal", "shuffle", "reshuffle"}, t); {
 	case t == "draw" || t == "stock":
 		t = "deal"
 	case again && s.stock.size() == 0 && s.Gather.Times != 0:
@@ -260,13 +260,21 @@ func (p *plan) sign(b byte) string {
 
 // readPlain reads a move from a place, of whatever card that has.
 func (s *State) readPlain(text string, words []string) (engine.Move, error) {
-	p, _, _ := s.readPlace(words[1:])
+	p, _, named := s.readPlace(words[1:])
+	for of := 0; of < s.piles && !named; of++ { // of cells one with a card
+		if s.kindName(of) == words[1] && (s.kindName(p) != words[1] || s.size(p) == 0 && s.size(of) > 0) {
+			p = of
+		}
+	}
+	if !named {
+		words = slices.Concat(words[:1], strings.Fields(s.placeName(p)), words[2:])
+	}
 	switch found := s.having(words); {
 	case s.size(p) == 0:
 		return 0, s.no("board", "%s is empty", s.placeName(p))
 	case len(found) > 0:
 		return 0, fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
-	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0:
+	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0 && !s.hole.is(p):
 		words = append(slices.Clone(words), "to", "hole")
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out"):
 		return 0, fmt.Errorf("no card goes from %s: moves lists what is legal", s.placeName(p))
@@ -313,17 +321,20 @@ func (s *State) meant(words []string) (engine.Move, bool) {
 
 // having lists the legal moves that have the words in their order, a number only behind what stands before it in the move.
 func (s *State) having(words []string) (found []engine.Move) {
-	one := len(engine.Those(words, isCard)) == 1
+	few := len(engine.Those(words, isCard)) < 2
 	for _, m := range s.Moves(nil) {
-		left, before := words, true
+		left, before, from := words, true, false
 		text := strings.ToLower(s.printMove(m))
-		if one {
+		if few {
 			text, _, _ = strings.Cut(text, " below ") // the card that stays
 		}
 		for _, w := range strings.Fields(text) {
 			_, none := strconv.Atoi(w)
 			fits := len(left) > 0 && w == left[0] && (before || none != nil)
-			if fits {
+			if from && !fits { // from hole is not from 6 to hole
+				left = words[len(words)-len(left)-1:]
+			}
+			if from = fits && w == "from"; fits {
 				left = left[1:]
 			}
 			before = fits || w == "from" || w == "to" || w == "at"

@@ -67,6 +67,9 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	}
 	text = m.slip(text)
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none; a method is called with brackets, as in #p:moves()")
+	if strings.Contains(text, "for statement ") && strings.HasSuffix(text, "must be a number") {
+		text += ": tonumber makes one of a text"
+	}
 	text = noNumbers().ReplaceAllString(text, "attempt to perform arithmetic on a $1 and a $2: both must be numbers")
 	if i := strings.LastIndex(text, "attempt to "); i >= 0 {
 		text = text[:i] + objects.Replace(text[i:])

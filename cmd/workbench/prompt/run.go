@@ -73,6 +73,13 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		return host.RunFile(ctx, name)
 	}
 	err = c.runThenStay(ctx, host, do, stay)
+	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax {
+		if line := lineShown().FindStringSubmatch(e.Message); line != nil {
+			if hint := tell.Slip(line[1], err); strings.HasPrefix(hint, "in Lua:") {
+				return &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\n%s", err, hint)}
+			}
+		}
+	}
 	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax && filepath.Ext(name) != ".lua" && name != "-" {
 		err = &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\nscripts are in Lua", err)}
 	}
@@ -81,6 +88,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 	}
 	return err
 }
+
+// lineShown is the line of a script that an error shows.
+var lineShown = engine.Regexp(`\n +\d+ \| (.*)`)
 
 // countClaims returns what ledger.claims hands the claims of a script to: here they
 // are only counted.

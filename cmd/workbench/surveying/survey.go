@@ -55,6 +55,9 @@ func (d *Desk) Command() *cobra.Command {
 			if given := cmd.Flag("deals"); given.Changed && strings.Trim(arg, "0123456789") == "" {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %s-%[1]s", arg, given.Value)}
 			}
+			if n, err := strconv.Atoi(arg); err == nil && n > 1 {
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals 1-%[1]s, or --deals %[1]s for that one", arg)}
+			}
 			if _, err := survey.ParseRange(arg); err == nil {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
 			}
@@ -64,7 +67,11 @@ func (d *Desk) Command() *cobra.Command {
 		}
 		if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
 			names := engine.Each(cmd.Commands(), (*cobra.Command).Name)
-			if near := engine.DidYouMean(args[0], names); near != "" {
+			near := engine.DidYouMean(args[0], names)
+			if near == "" && len(args) > 1 {
+				near = ": want one of " + strings.Join(names, ", ")
+			}
+			if near != "" {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("no command %q%s", "survey "+args[0], near)}
 			}
 		}
@@ -223,7 +230,7 @@ func (s *surveying) openLedger(ctx context.Context) error {
 	s.book, l.Wait = l, s.waiting(ctx)
 	runs := l.Runs()
 	if n := len(runs); n > 0 && runs[n-1].Limits != limits {
-		fmt.Fprintf(s.Errs, "%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these\n", s.log, runs[n-1].Limits, limits)
+		s.Tell("%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these", s.log, runs[n-1].Limits, limits)
 	}
 	return nil
 }

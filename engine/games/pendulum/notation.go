@@ -63,6 +63,14 @@ func parseTarget(s *State, c engine.Card, text, to string) (engine.Move, error) 
 	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= columns {
 		return Fill(c, n), nil
 	}
+	if to == "space" {
+		for n := range columns {
+			if m := Fill(c, n+1); s.Check(m) == nil {
+				return m, nil
+			}
+		}
+		return Fill(c, 1), nil
+	}
 	if on, err := engine.ParseCard(to); err == nil && on != engine.Unknown {
 		return Pack(c), s.checkNext(c, on)
 	}
