@@ -248,7 +248,7 @@ func (g *Game) Notation(name string) (Notation, error) {
 
 // inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2,
 // deal the next row.
-var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:all (?:the |of )*(?:cards )?)?|\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal|draw)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:the )?(?:all (?:the |of )*(?:cards )?)?|^the |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal|draw)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
 
 // fromPile is a card, and the pile in which it lies without the word from: 5c 2 to 10.
 var fromPile = Regexp(`(?i)^((?:10|[2-9atjqk])[cdhs]) (\d+) to `)
@@ -264,7 +264,7 @@ func inShort(text string) string {
 		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
 		case err == nil:
 			return c.String()
-		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && verb != "choose":
+		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && verb != "choose" && verb != "the":
 			switch {
 			case !slices.Contains([]string{"remove", "discard", "drop", "throw", "pair", "match"}, verb):
 				return words
@@ -299,7 +299,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 		return m, err
 	}
 	plain := text
-	for _, shorter := range []func(string) string{other.Replace, inShort} {
+	for _, shorter := range []func(string) string{other().Replace, inShort} {
 		if plain = shorter(plain); plain != text && IsSyntax(err) {
 			if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 				return m, wrong

@@ -164,8 +164,10 @@ func Snake(name string) string {
 }
 
 // other are the signs that people write for to, and the words of moves on the German page.
-var other = strings.NewReplacer("->", " to ", " under ", " on ", " behind ", " to ", " after ", " to ", " next to ", " to ", "top of ", "", "top card of ", "", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
-	"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
+var other = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer("->", " to ", " under ", " on ", " behind ", " to ", " after ", " to ", " next to ", " to ", "top of ", "", "top card of ", "", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
+		"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
+})
 
 // ways are what players write for what moves have in other words.
 var ways = sync.OnceValue(func() *strings.Replacer {

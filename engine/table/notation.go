@@ -217,7 +217,7 @@ func (s *State) plainly(text string) string {
 	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
 		from = "from " + from
 	}
-	if to == "empty" {
+	if to == "empty" || to == "gap" {
 		to = "space"
 	}
 	c, none := engine.ParseCard(to)

@@ -55,13 +55,13 @@ func commands() []command {
 		{"load", "POSITION", "play another game: a file, deal:17, page 8; before: the one before", (*Sitting).load},
 		{"new", "[N]", "deal the next game, which has the next number, or deal N", (*Sitting).newDeal},
 		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
-		{"rules", "", "list the rules, and the options of a deal", plainly((*Sitting).rules)},
+		{"rules", "[N]", "list the rules, and the options of a deal; N: say that rule", (*Sitting).rule},
 		{"help", "[NAME]", "show this, or what is said of one command or question", (*Sitting).help},
 		{"quit", "", "leave", plainly((*Sitting).quit)},
 	}
 }
 
-// commandNamed returns the command of a name; exit, q, ? and task are understood too.
+// commandNamed returns the command of a name; exit, q, ?, task and rule are understood too.
 func commandNamed(word string) (command, bool) {
 	word = cmp.Or(strings.ToLower(tell.Bare(word)), word)
 	switch {
@@ -71,6 +71,8 @@ func commandNamed(word string) (command, bool) {
 		word = "help"
 	case word == "task":
 		word = "goal"
+	case word == "rule":
+		word = "rules"
 	}
 	commands := commands()
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
@@ -169,6 +171,19 @@ const keys = "Keys: Tab completes, Up brings back what was typed, Ctrl-C stops w
 func (s *Sitting) notations() string {
 	items := engine.Each(s.Game.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
 	return s.items(items)
+}
+
+// rule says one rule, by the number that a refusal has, or lists all.
+func (s *Sitting) rule(_ context.Context, args string) error {
+	if args == "" {
+		return s.rules()
+	}
+	i := slices.IndexFunc(s.Game.Rules, func(r engine.Rule) bool { return strconv.Itoa(r.Number) == args })
+	if i < 0 {
+		return fmt.Errorf("no rule %q: want 1 to %d", args, len(s.Game.Rules))
+	}
+	s.say("%s", s.Game.Rules[i].Text)
+	return nil
 }
 
 func (s *Sitting) rules() error {
