@@ -324,7 +324,7 @@ func (s *State) inField(words []string) int {
 		return slices.Index(cards, uint8(c))
 	case len(n) == 1 && s.Line.N > 0:
 		return n[0] - 1
-	case len(n) == 2 && s.Grid.Rows > 0 && n[1] <= s.Grid.Columns:
+	case len(n) == 2 && 0 < n[0] && n[0] <= s.Grid.Rows && 0 < n[1] && n[1] <= s.Grid.Columns:
 		return (n[0]-1)*s.Grid.Columns + n[1] - 1
 	case len(n) == 1 && s.Grid.Rows > 0: // gap 2; the first gap of row 2
 		for i, c := range cards {

@@ -58,7 +58,7 @@ func TestWantMove(t *testing.T) {
 func FuzzPosition(target *testing.F) {
 	f := fuzz.New(target)
 	all := map[string]*engine.Game{}
-	for _, name := range []string{"free-cell", "canfield", "golf", "pyramid", "montana", "yukon"} {
+	for _, name := range []string{"free-cell", "canfield", "golf", "pyramid", "montana", "yukon", "accordion", "monte-carlo", "aces-up"} {
 		text, ok := games.Text(name)
 		if !ok {
 			continue
@@ -79,6 +79,9 @@ func FuzzPosition(target *testing.F) {
 		f.Add(name, "", "ks from waste to 5")
 		f.Add(name, "", "ac out")
 		f.Add(name, "15v", "ac out")
+		for _, move := range []string{"3d left 3", "4c to gap 2", "7h to row 3 place 99999999999999999999", "2c to row 1 place 0", "2 to 1", "discard Jd", "cell to 3", "hole", "res to 1", "3h behind 2h", "and and", "from", "3h from 2 to", "3h from", "from 2 to", "left", "4c at to 3"} {
+			f.Add(name, "", move)
+		}
 		if boards, err := g.Format("fc-solve"); err == nil {
 			text, err := boards.Print(p)
 			if err != nil {

@@ -164,6 +164,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	}
 	words, card := said(t)
 	m, legal := s.meant(words)
+	if p, _, place := s.readPlace(words); place && s.isPile(t) && s.size(p) == 0 { // 2, of a card that can go there alone
+		if m, ok := s.meant(append([]string{"to"}, words...)); ok {
+			return m, nil
+		}
+	}
 	plain, _ := said(s.plainly(t))
 	switch other, also := s.meant(plain); {
 	case len(words) == 1 && card && legal && also && m != other: // in FreeCell's notation 3h is the top card of pile 3
@@ -193,7 +198,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return s.readMove(text, append(words, "to", "hole"))
 	case len(words) == 1 && card:
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
-	case plain[0] == "from":
+	case plain[0] == "from" && len(plain) > 1:
 		return s.readPlain(text, plain)
 	}
 	return s.readMove(text, plain)
@@ -377,7 +382,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		if to < 0 {
 			to = s.placeOf(c)
 		}
-	case words[0] == "to":
+	case words[0] == "to" && len(words) > 1:
 		p, rest, ok := s.readPlace(words[1:])
 		if c, none := engine.ParseCard(words[1]); !ok && len(words) == 2 && none == nil {
 			return 0, s.no("board", "no pile ends with the %v", c)

@@ -285,6 +285,14 @@ func TestAsk(t *testing.T) {
 	if _, failed := v.do(request{Do: "lua", Text: `os.execute "true"`}); failed.Error == "" {
 		t.Error("Lua is not in its sandbox")
 	}
+	for said, want := range map[string]string{"why not 2 spaces": "before the next deal", "how many Kings are free?": "Kd in pile 2", "can 2 spaces": "2"} {
+		if a, failed := v.do(request{Do: "ask", Text: said}); failed.Error != "" || !strings.Contains(textOf(t, a), want) {
+			t.Errorf("%s: %v, %+v", said, a, failed)
+		}
+	}
+	if _, failed := v.do(request{Do: "ask", Text: "prove"}); !strings.Contains(failed.Error, "nothing stands behind prove") {
+		t.Errorf("a question without its goal: %+v", failed)
+	}
 	if _, failed := v.do(request{Do: "ask", Text: "free Z"}); !strings.Contains(failed.Error, "rank") {
 		t.Errorf("free Z: %+v", failed)
 	}
