@@ -76,13 +76,7 @@ func (b Board) Cards() Cards {
 }
 
 // Down counts the cards that lie face down.
-func (b Board) Down() int {
-	sum := 0
-	for _, p := range b {
-		sum += p.Down
-	}
-	return sum
-}
+func (b Board) Down() int { return Sum(b, func(p Pile) int { return p.Down }) }
 
 // Differs says where other has other piles or cards, or cards that lie otherwise: "pile 3:
 // 9h 8h, not 9h"; "" when the cards of both lie alike. Where the piles are drawn does not

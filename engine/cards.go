@@ -66,6 +66,14 @@ func Those[T any](list []T, are func(T) bool) (some []T) {
 	return some
 }
 
+// Sum adds up what a function makes of each of a list.
+func Sum[T any](list []T, of func(T) int) (sum int) {
+	for _, x := range list {
+		sum += of(x)
+	}
+	return sum
+}
+
 // Count writes a number of things: "1 move", "2 moves", "0 moves".
 func Count(n int, thing string) string {
 	if n == 1 {

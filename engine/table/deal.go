@@ -220,11 +220,7 @@ func (d *dealer) tableau() {
 	if len(list) == 0 {
 		return
 	}
-	sum := 0
-	for _, n := range list {
-		sum += n
-	}
-	diagonal := list[0] == 1 && len(list) > 1 && list[1] == 2 && slices.Equal(list, triangle(sum, len(list), false))
+	diagonal := list[0] == 1 && len(list) > 1 && list[1] == 2 && slices.Equal(list, triangle(sum(list), len(list), false))
 	for row := range slices.Max(list) {
 		for i := range list {
 			p := i

@@ -96,10 +96,7 @@ func (t *Table) finishRanks() error {
 func (t *Table) finishTableau() error {
 	b := &t.Tableau
 	if b.Shape != "" {
-		n := 0
-		for _, row := range shapeRows(b.Shape) {
-			n += row
-		}
+		n := sum(shapeRows(b.Shape))
 		if b.N != 0 && b.N != n || b.Deal.Said && b.Deal.Each != 1 && !slices.Equal(b.Deal.List, []int{1}) {
 			return wrong("tableau, shape", "%q has %d piles of one card", b.Shape, n)
 		}
@@ -177,15 +174,15 @@ func (s *Sizes) faceDown(sizes []int, where string) error {
 	return nil
 }
 
+// sum adds up numbers.
+func sum(list []int) int { return engine.Sum(list, func(n int) int { return n }) }
+
+// places counts the foundations.
+func (t *Table) places() int { return engine.Sum(t.Foundations, func(f Foundation) int { return f.N }) }
+
 // fixed counts the cards that lie neither in tableau nor stock at the start.
 func (t *Table) fixed() int {
-	n := t.Cells.Dealt
-	for _, k := range t.Reserve.Deal.List {
-		n += k
-	}
-	for _, f := range t.Foundations {
-		n += f.Dealt
-	}
+	n := t.Cells.Dealt + sum(t.Reserve.Deal.List) + engine.Sum(t.Foundations, func(f Foundation) int { return f.Dealt })
 	if t.Hole.There && t.Hole.Base != "choice" {
 		n++
 	}
@@ -231,9 +228,7 @@ func (t *Table) finishCards() error {
 		if err := cmpErr(b.Deal.spread(b.N, "tableau, deal"), func() error { return b.Down.faceDown(b.Deal.List, "tableau, down") }); err != nil {
 			return err
 		}
-		for _, n := range b.Deal.List {
-			left -= n
-		}
+		left -= sum(b.Deal.List)
 	}
 	// What is left then is the stock; without a stock nothing may be left.
 	if t.Stock.There && t.Stock.N < 0 {
@@ -324,11 +319,7 @@ func (t *Table) finishSources() error {
 	if t.Cells.Dealt > t.Cells.N {
 		return wrong("cells, dealt", "%d cards for %d cells", t.Cells.Dealt, t.Cells.N)
 	}
-	piles := t.Tableau.N + t.Cells.N + t.Reserve.N + 4
-	for _, f := range t.Foundations {
-		piles += f.N
-	}
-	if piles > maxPiles {
+	if piles := t.Tableau.N + t.Cells.N + t.Reserve.N + t.places() + 4; piles > maxPiles {
 		return wrong("", "%d piles in all: want at most %d", piles, maxPiles)
 	}
 	return nil

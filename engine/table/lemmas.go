@@ -17,32 +17,23 @@ const (
 
 // reductions lists the lemmas whose conditions a game meets.
 func (p *plan) reductions() (list []engine.Reduction) {
-	if p.safeHolds() {
-		list = append(list, engine.Reduction{Name: lemmaSafe, Doc: "a card that nothing can wait for any more goes out at once"})
-	}
-	if p.stockHolds() {
-		list = append(list, engine.Reduction{Name: lemmaStock, Doc: "the stock is gone through without end, so that each card that can be turned up is played from where one likes"})
-	}
-	if p.tab.size() > 1 || p.cell.size() > 1 || p.res.size() > 1 || p.found.size() > 1 {
-		list = append(list, engine.Reduction{Name: lemmaAlike, Doc: "piles, cells and foundations of which one is as good as another are kept in one order"})
-	}
-	if p.ranksHolds() {
-		list = append(list, engine.Reduction{Name: lemmaRanks, Doc: "a position is lost when the cards that must still come to the hole cannot do so one after another, by their ranks"})
-	}
-	if p.prefixHolds() {
-		list = append(list, engine.Reduction{Name: lemmaPrefix, Doc: "a card stays when another pile ends in the same ranks and has at least as many cards"})
-	}
-	if p.suitsHold() {
-		list = append(list, engine.Reduction{Name: lemmaSuits, Doc: "no rule asks for a suit, so all cards of a rank are one"})
-	}
-	if p.pairsHolds() {
-		list = append(list, engine.Reduction{Name: lemmaPairs, Doc: "a position is lost when the cards that must be taken away cannot each have another to go with"})
-	}
-	if p.aloneHolds() {
-		list = append(list, engine.Reduction{Name: lemmaAlone, Doc: "a card that is taken away alone goes at once"})
-	}
-	if p.neverHolds() {
-		list = append(list, engine.Reduction{Name: lemmaNever, Doc: "a position in which something that must happen needs something that cannot happen first is lost without a search"})
+	for _, lemma := range []struct {
+		holds     bool
+		name, doc string
+	}{
+		{p.safeHolds(), lemmaSafe, "a card that nothing can wait for any more goes out at once"},
+		{p.stockHolds(), lemmaStock, "the stock is gone through without end, so that each card that can be turned up is played from where one likes"},
+		{p.tab.size() > 1 || p.cell.size() > 1 || p.res.size() > 1 || p.found.size() > 1, lemmaAlike, "piles, cells and foundations of which one is as good as another are kept in one order"},
+		{p.ranksHolds(), lemmaRanks, "a position is lost when the cards that must still come to the hole cannot do so one after another, by their ranks"},
+		{p.prefixHolds(), lemmaPrefix, "a card stays when another pile ends in the same ranks and has at least as many cards"},
+		{p.suitsHold(), lemmaSuits, "no rule asks for a suit, so all cards of a rank are one"},
+		{p.pairsHolds(), lemmaPairs, "a position is lost when the cards that must be taken away cannot each have another to go with"},
+		{p.aloneHolds(), lemmaAlone, "a card that is taken away alone goes at once"},
+		{p.neverHolds(), lemmaNever, "a position in which something that must happen needs something that cannot happen first is lost without a search"},
+	} {
+		if lemma.holds {
+			list = append(list, engine.Reduction{Name: lemma.name, Doc: lemma.doc})
+		}
 	}
 	return list
 }

@@ -97,11 +97,7 @@ func (a *argument) String() string {
 
 // events counts what is listed.
 func (n *never) events() int {
-	of := len(n.list)
-	for _, c := range n.cases {
-		of += len(c.list)
-	}
-	return of
+	return len(n.list) + engine.Sum(n.cases, func(c *never) int { return len(c.list) })
 }
 
 // Size returns how many bytes Write writes.

@@ -112,11 +112,7 @@ func (s *State) with() string {
 // twice says whether the card under which the last n of a pile lie is there twice, face up: its name does not tell it.
 func (s *State) twice(p, n int) bool {
 	cards := s.pile(p)
-	found := 0
-	for _, c := range cards {
-		found += one(c == cards[len(cards)-n])
-	}
-	return found > 1
+	return len(engine.Those(cards, func(c uint8) bool { return c == cards[len(cards)-n] })) > 1
 }
 
 // cardAt returns the card under which the last n-1 of a pile lie.

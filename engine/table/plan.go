@@ -110,11 +110,7 @@ func newPlan(t *Table) *plan {
 	lay(&p.res, t.Reserve.N, "reserve")
 	lay(&p.waste, one(t.has("waste")), "waste")
 	lay(&p.stock, one(t.Stock.There), "stock")
-	n := 0
-	for _, f := range t.Foundations {
-		n += f.N
-	}
-	lay(&p.found, n, "foundations")
+	lay(&p.found, t.places(), "foundations")
 	lay(&p.hole, one(t.Hole.There), "hole")
 	lay(&p.aside, one(t.Take.What != "" || t.Line.N > 0 || t.Grid.Gaps != 0), "aside")
 	lay(&p.field, one(t.Line.N > 0 || t.Grid.Rows > 0), "field")

@@ -281,10 +281,8 @@ func (l *lean) Apply(m engine.Move) {
 
 // Check says whether the search may make a move.
 func (l *lean) Check(m engine.Move) error {
-	for _, n := range l.Moves(nil) {
-		if n == m {
-			return nil
-		}
+	if slices.Contains(l.Moves(nil), m) {
+		return nil
 	}
 	return fmt.Errorf("no move of the search")
 }

@@ -225,13 +225,8 @@ func (t *trial) show(ctx context.Context, g judged) error {
 
 // sum prints the numbers of problems.
 func (t *trial) sum() error {
-	count := func(of ...ideas.Verdict) (n int) {
-		for _, v := range t.verdicts {
-			if slices.Contains(of, v) {
-				n++
-			}
-		}
-		return n
+	count := func(of ...ideas.Verdict) int {
+		return len(engine.Those(t.verdicts, func(v ideas.Verdict) bool { return slices.Contains(of, v) }))
 	}
 	short := ""
 	if n := count(ideas.Short); n > 0 {

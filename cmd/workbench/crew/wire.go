@@ -111,11 +111,8 @@ type receipt struct {
 func Read(text []byte, v any) error { return engine.JSONError(json.Unmarshal(text, v)) }
 
 // size returns about as many bytes as the results have.
-func (a *answer) size() (bytes int) {
-	for _, r := range a.Results {
-		bytes += len(r) + 1
-	}
-	return bytes
+func (a *answer) size() int {
+	return engine.Sum(a.Results, func(r json.RawMessage) int { return len(r) + 1 })
 }
 
 // last returns the number of the last result.

@@ -121,10 +121,7 @@ func (l *Ledger) Ask(ctx context.Context, question string) (header []string, ans
 			return nil, nil, l.told(err)
 		}
 		row := texts(cells)
-		for _, cell := range row {
-			bytes += len(cell)
-		}
-		if bytes > maxBytes {
+		if bytes += engine.Sum(row, func(cell string) int { return len(cell) }); bytes > maxBytes {
 			return nil, nil, fmt.Errorf("%s: the answer has more than %d bytes: want fewer rows or columns of it", l.name, maxBytes)
 		}
 		answer = append(answer, row)

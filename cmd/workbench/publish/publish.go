@@ -121,13 +121,8 @@ func (p *publication) run(ctx context.Context, args []string) error {
 }
 
 // given counts the flags that say something.
-func given(flags ...string) (n int) {
-	for _, text := range flags {
-		if text != "" {
-			n++
-		}
-	}
-	return n
+func given(flags ...string) int {
+	return len(engine.Those(flags, func(text string) bool { return text != "" }))
 }
 
 // write writes what was asked for, and returns the number of certificates in it.

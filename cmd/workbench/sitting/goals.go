@@ -42,12 +42,7 @@ func (s *Sitting) news(since int) error {
 // met says in a word or two how the goals stand, "" when there is nothing to say.
 func (s *Sitting) met() string {
 	goals, _ := s.goals() // an error was told when the game was taken
-	solved := 0
-	for _, g := range goals {
-		if g.Solved() {
-			solved++
-		}
-	}
+	solved := len(engine.Those(goals, engine.GoalStanding.Solved))
 	switch {
 	case len(goals) == 0:
 		return ""

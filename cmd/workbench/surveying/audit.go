@@ -308,12 +308,7 @@ type audited [kinds]int
 
 func (d *audited) add(f finding) { d[f.kind]++ }
 
-func (d *audited) deals() (n int) {
-	for _, c := range d {
-		n += c
-	}
-	return n
-}
+func (d *audited) deals() int { return engine.Sum(d[:], func(n int) int { return n }) }
 
 // summary is the last line of an audit.
 func (d *audited) summary(name string, of uint64, seed uint64) string {

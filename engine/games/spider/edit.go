@@ -268,11 +268,7 @@ func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 func unknownDown(l *text.Layout) int {
 	count := 0
 	for n := 1; n <= piles; n++ {
-		for _, c := range l.Pile[n][:l.Down[n]] {
-			if c == engine.Unknown {
-				count++
-			}
-		}
+		count += len(engine.Those(l.Pile[n][:l.Down[n]], func(c engine.Card) bool { return c == engine.Unknown }))
 	}
 	return count
 }

@@ -66,10 +66,7 @@ func settled(l *text.Layout, err error) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards := len(l.Hand)
-	for _, pile := range l.Pile {
-		cards += len(pile)
-	}
+	cards := len(l.Hand) + engine.Sum(l.Pile[:], func(pile []engine.Card) int { return len(pile) })
 	if cards > packCards { // of what is unfinished Settle counts nothing
 		return nil, fmt.Errorf("%d cards, want at most %d", cards, packCards)
 	}

@@ -475,9 +475,5 @@ func (r *Game) fillOut(p *Position) bool {
 		}
 		p.Piles[r.found.from+i] = cards
 	}
-	n := 0
-	for _, pile := range p.Piles {
-		n += len(pile)
-	}
-	return n == r.packs*r.suits*r.ranks
+	return engine.Sum(p.Piles, func(pile []byte) int { return len(pile) }) == r.packs*r.suits*r.ranks
 }

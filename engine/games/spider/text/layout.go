@@ -145,11 +145,7 @@ func (l *Layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
 
 // off counts the cards that are too many or too few.
 func off(deck *engine.DeckError) int {
-	total := 0
-	for _, m := range deck.Wrong {
-		total += max(m.Have-m.Want, m.Want-m.Have)
-	}
-	return total
+	return engine.Sum(deck.Wrong, func(m engine.Miscount) int { return max(m.Have-m.Want, m.Want-m.Have) })
 }
 
 // fitPack returns the suits that must be gone when the position is played with

@@ -92,11 +92,7 @@ func spaceCell(width int) string {
 }
 
 func height(folds []fold) int {
-	total := 0
-	for _, f := range folds {
-		total += len(f.rows())
-	}
-	return total
+	return engine.Sum(folds, func(f fold) int { return len(f.rows()) })
 }
 
 // folds returns the groups of pile n from top to bottom: the face-down cards, and
@@ -151,10 +147,7 @@ func cutMiddle(folds []fold, rows int) []string {
 		return all
 	}
 	below := len(all) - (rows - keptAbove - 1)
-	hidden := 0
-	for _, c := range cards[keptAbove:below] {
-		hidden += c
-	}
+	hidden := engine.Sum(cards[keptAbove:below], func(n int) int { return n })
 	cut := append(all[:keptAbove:keptAbove], fmt.Sprintf("+%d", hidden))
 	return append(cut, all[below:]...)
 }

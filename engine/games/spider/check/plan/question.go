@@ -188,13 +188,7 @@ func (q *question) gone(t *table, d about.Deed) bool {
 	case "turn":
 		return down(q.start, d.Pile)-down(t.Table, d.Pile) >= d.Number
 	case "remove":
-		count := 0
-		for _, suit := range t.Removed {
-			if suit == d.Suit {
-				count++
-			}
-		}
-		return count >= d.Number
+		return len(engine.Those(t.Removed, func(suit engine.Suit) bool { return suit == d.Suit })) >= d.Number
 	}
 	return false
 }

@@ -70,11 +70,7 @@ func (in *inn) whole() [engine.Spades + 1]int {
 
 // Lines returns how many lodgings the proof has.
 func (p *Lodgings) Lines() int {
-	n := 0
-	for _, row := range p.rows {
-		n += len(row)
-	}
-	return n
+	return engine.Sum(p.rows, func(row []lodging) int { return len(row) })
 }
 
 // Kind returns the kind of its certificate.
@@ -196,13 +192,8 @@ func (p *Lodgings) lacks(row int, suit engine.Suit) string {
 	for len(open) > 0 {
 		best, fewest := engine.Unknown, len(open)
 		for r := engine.Ace; r <= engine.King; r++ {
-			c, left := engine.NewCard(r, suit), 0
-			for _, seen := range open {
-				if seen.has(c) {
-					left++
-				}
-			}
-			if left < fewest {
+			c := engine.NewCard(r, suit)
+			if left := len(engine.Those(open, func(seen cards) bool { return seen.has(c) })); left < fewest {
 				best, fewest = c, left
 			}
 		}

@@ -92,15 +92,8 @@ func split(pile int, down, up []engine.Card) []chain {
 
 // sets returns how many suits there are in all.
 func (t *table) sets() int {
-	n := 0
-	for _, c := range t.chains {
-		for _, card := range c.cards {
-			if card.Rank() == engine.King {
-				n++
-			}
-		}
-	}
-	return n
+	king := func(c engine.Card) bool { return c.Rank() == engine.King }
+	return engine.Sum(t.chains, func(c chain) int { return len(engine.Those(c.cards, king)) })
 }
 
 // end returns the index behind the last chain of a pile, counted from 0.

@@ -83,15 +83,11 @@ func (a *atom) bare() *ask.Question {
 // onto 8s" needs the goal "dig pile 3". When it lies on an 8c, in the midst of a chain, that chain
 // need not go, and nothing can be said.
 func (a *atom) leaves(blindly bool) (g ask.Goal, ok bool) {
-	s, count := a.q.Start, 0
+	s := a.q.Start
 	if !blindly && s.Unknown() > 0 {
 		return g, false
 	}
-	for _, c := range s.Hand() {
-		if c == a.card {
-			count++
-		}
-	}
+	count := len(engine.Those(s.Hand(), func(c engine.Card) bool { return c == a.card }))
 	for n := 1; n <= spider.Piles; n++ {
 		h := ask.Heads(s, n)
 		for i, c := range s.Pile(n) {
