@@ -101,17 +101,12 @@ func manualFlags(b *strings.Builder, title string, flags *pflag.FlagSet) {
 
 // manualNeighbours names the pages of the commands above and below one.
 func manualNeighbours(cmd *cobra.Command) string {
-	var names []string
+	near := cmd.Commands()
 	if cmd.HasParent() {
-		names = append(names, manualName(cmd.Parent()))
+		near = append([]*cobra.Command{cmd.Parent()}, near...)
 	}
-	for _, sub := range cmd.Commands() {
-		names = append(names, manualName(sub))
-	}
-	for i, name := range names {
-		names[i] = fmt.Sprintf("\\fB%s\\fP(1)", roff(name))
-	}
-	return strings.Join(names, ",\n")
+	name := func(c *cobra.Command) string { return fmt.Sprintf("\\fB%s\\fP(1)", roff(manualName(c))) }
+	return strings.Join(engine.Each(near, name), ",\n")
 }
 
 // roff returns a line of text so that man shows it as it is. A full stop or a quote in front would be a

@@ -31,11 +31,7 @@ func FactsOf(start *spider.State, line []engine.Move, words string) Facts {
 
 // Named returns the names of the themes, as a file has them.
 func (f Facts) Named() string {
-	names := []string{}
-	for _, s := range f.Themes {
-		names = append(names, s.Theme)
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(engine.Each(f.Themes, func(s Shown) string { return s.Theme }), ", ")
 }
 
 // A Filter says whether a problem is searched for.
@@ -126,10 +122,7 @@ func numeral(word string) (int, error) {
 }
 
 func unreadable(text string) error {
-	names := []string{}
-	for _, t := range Themes() {
-		names = append(names, t.Name)
-	}
+	names := engine.Each(Themes(), func(t Theme) string { return t.Name })
 	return fmt.Errorf(`bad condition %q: want a theme, "at most 40 cards", "5 to 8 essential moves", "one space", "'word'", or "not" and one of them; themes are %s%s`,
 		text, strings.Join(names, ", "), engine.DidYouMean(text, names))
 }

@@ -11,7 +11,6 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/games/spider/prove/together"
 )
 
 // A Difficulty says what a solver meets on the way of the least line: before each of its essential
@@ -132,9 +131,5 @@ func (r *Report) after(ctx context.Context, line []engine.Move) engine.Verdict {
 	if err != nil {
 		return engine.VerdictUnknown
 	}
-	found, err := together.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
-	if err != nil {
-		return engine.VerdictUnknown
-	}
-	return found.Verdict
+	return verdict(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
 }

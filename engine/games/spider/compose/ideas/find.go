@@ -245,11 +245,7 @@ func (f *finder) only() {
 
 // necessary returns the moves of an idea without which there is no solution.
 func (f *finder) necessary(idea set) (n set) {
-	var moves []int
-	for i := range idea.each {
-		moves = append(moves, i)
-	}
-	for some := range slices.Chunk(moves, atOnce) {
+	for some := range slices.Chunk(slices.Collect(idea.each), atOnce) {
 		f.look(some)
 		for _, i := range some {
 			if f.allow(f.without(i)) == engine.VerdictLost {
@@ -363,13 +359,7 @@ func (f *finder) tight(s set) bool {
 }
 
 // grow adds moves to a set that does not suffice, as many as leave it so.
-func (f *finder) grow(s set) set {
-	var rest []int
-	for i := range f.all.minus(s).each {
-		rest = append(rest, i)
-	}
-	return f.growBy(s, rest)
-}
+func (f *finder) grow(s set) set { return f.growBy(s, slices.Collect(f.all.minus(s).each)) }
 
 // growBy adds some moves to s, all at once if that does, else each half as far as it
 // does.
@@ -422,17 +412,11 @@ func (f *finder) minimal(s set) bool {
 }
 
 // listed returns the moves of a set.
-func (f *finder) listed(s set) (moves []ask.Essential) {
-	for i := range s.each {
-		moves = append(moves, f.moves[i])
-	}
-	return moves
+func (f *finder) listed(s set) []ask.Essential {
+	return engine.Each(slices.Collect(s.each), func(i int) ask.Essential { return f.moves[i] })
 }
 
 // facts returns the necessary moves with their proofs.
-func (f *finder) facts(s set) (facts []Fact) {
-	for i := range s.each {
-		facts = append(facts, Fact{Move: f.moves[i], Proof: f.refuted(f.without(i))})
-	}
-	return facts
+func (f *finder) facts(s set) []Fact {
+	return engine.Each(slices.Collect(s.each), func(i int) Fact { return Fact{Move: f.moves[i], Proof: f.refuted(f.without(i))} })
 }

@@ -137,11 +137,7 @@ func byMove(s *spider.State, m engine.Move) Rung {
 // bans: every other essential move is forbidden until that one is made. The first question has
 // the dig itself as its goal, the second the goal of the problem.
 func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) {
-	hidden := ask.Known
-	if q.Hidden == ask.Blind.String() {
-		hidden = ask.Blind
-	}
-	all := ask.AllEssentials((&ask.Question{Start: q.Start, Hidden: hidden}).Viewed())
+	all := ask.AllEssentials(seen(q))
 	for _, e := range all {
 		var bans []ask.Ban
 		for _, other := range all {
@@ -152,8 +148,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 		if q.Asks(e) {
 			continue
 		}
-		there := stipulation.Of(&ask.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
-		way, err := together.Prove(ctx, there, limits)
+		way, err := together.Prove(ctx, making(q, e).Forbid(bans...), limits)
 		if err != nil || way.Verdict != engine.VerdictWon || !Allowed(q, way.Line) {
 			continue
 		}

@@ -71,6 +71,15 @@ func seen(q *stipulation.Stipulation) *spider.State {
 	return q.Start
 }
 
+// making returns the question whether an essential move can be made, under the restrictions of another question.
+func making(q *stipulation.Stipulation, e ask.Essential) *stipulation.Stipulation {
+	there := &ask.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without()}
+	if q.Hidden == ask.Blind.String() {
+		there.Hidden = ask.Blind
+	}
+	return stipulation.Of(there)
+}
+
 // before returns the number of the essential move without which e cannot be made: the
 // one before it of the same pile or suit. A chain that begins with a King may also go
 // with its suit, so nothing above it needs its dig.
@@ -89,11 +98,9 @@ func (u *universe) before(s *spider.State, e ask.Essential) int {
 // numbers 4, 5 and 6, the set of 6 alone becomes that of 4, 5 and 6: no chain is dug before those
 // that lie on it.
 func (u *universe) closed(s set) set {
-	for i := range s {
-		for w := s[i]; w != 0; w &= w - 1 {
-			for n := u.needs[i*64+bits.TrailingZeros64(w)]; n >= 0; n = u.needs[n] {
-				s.add(n)
-			}
+	for i := range s.each {
+		for n := u.needs[i]; n >= 0; n = u.needs[n] {
+			s.add(n)
 		}
 	}
 	return s

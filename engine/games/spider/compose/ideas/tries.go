@@ -97,12 +97,8 @@ func (a *attempt) run(f *finder) {
 		return
 	}
 	bans := f.sequence(a.moves)
-	there := &ask.Question{Start: f.q.Start, Goal: a.moves[len(a.moves)-1].Goal(), Without: f.q.Without()}
-	if f.q.Hidden == ask.Blind.String() {
-		there.Hidden = ask.Blind
-	}
 	a.asked++
-	way := stipulation.Of(there).Forbid(bans...)
+	way := making(f.q, a.moves[len(a.moves)-1]).Forbid(bans...)
 	solution := f.report.Ideas[0].Line
 	shared := f.until(solution, len(a.moves)-1)
 	if line := f.behind(way, a.moves, solution[:shared]); line != nil {
@@ -182,14 +178,8 @@ func (f *finder) next(made set) (next set) {
 // another goal may make a space or turn a card up by its last move, which is forgiven for
 // that goal only.
 func Allowed(q *stipulation.Stipulation, line []engine.Move) bool {
-	s := q.Walk()
-	for _, m := range line {
-		if s.Check(m) != nil {
-			return false
-		}
-		s.Apply(m)
-	}
-	return true
+	_, err := engine.Follow(nil, q.Walk(), line)
+	return err == nil
 }
 
 // plain returns a reason that does not speak of the bans that make a line begin with the

@@ -160,11 +160,7 @@ func (e *scene) bareReason() string {
 	case g.Card == engine.Unknown:
 		return e.fewReason()
 	}
-	var parts []string
-	for c := range e.goal.card.each {
-		parts = append(parts, e.cardReason(c))
-	}
-	return strings.Join(parts, "; ")
+	return strings.Join(engine.Each(slices.Collect(e.goal.card.each), e.cardReason), "; ")
 }
 
 // cardReason says why card c is never bare.

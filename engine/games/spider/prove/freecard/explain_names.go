@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
@@ -9,11 +10,10 @@ import (
 
 // list names cards with their piles: the 9s of pile 5 and the 9d of pile 6.
 func (e *explainer) list(cards set, last string) string {
-	var names []string
-	for c := range cards.each {
-		names = append(names, fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile))
+	name := func(c uint8) string {
+		return fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile)
 	}
-	return engine.Joined(names, last)
+	return engine.Joined(engine.Each(slices.Collect(cards.each), name), last)
 }
 
 // which tells a card from an equal one in its pile.

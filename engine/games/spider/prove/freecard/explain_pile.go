@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -91,11 +92,7 @@ func (e *scene) barred(n int) string {
 
 // outOfReach says why none of some equal cards can be reached.
 func (e *scene) outOfReach(cards set) string {
-	var parts []string
-	for c := range cards.each {
-		parts = append(parts, e.farReason(c))
-	}
-	return strings.Join(parts, "; ")
+	return strings.Join(engine.Each(slices.Collect(cards.each), e.farReason), "; ")
 }
 
 // farReason says why card c is in the pool of none of the states: "the Kh in pile 10
