@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -69,15 +70,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if err != nil {
 		return err
 	}
-	columns := f.width
-	if columns == 0 {
-		columns = b.Width()
-	}
-	title := f.title
-	if title == "" {
-		title = p.Game.Title
-	}
-	return b.deliver(drawing.Draw(title, diagrams, columns), f.format == "text", f.out)
+	return b.deliver(drawing.Draw(cmp.Or(f.title, p.Game.Title), diagrams, cmp.Or(f.width, b.Width())), f.format == "text", f.out)
 }
 
 // maxWidth is the greatest width that a drawing can have.

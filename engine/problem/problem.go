@@ -10,6 +10,7 @@
 package problem
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -59,12 +60,7 @@ type Variation struct {
 }
 
 // Label returns its name, or its number when it has none: i counts from 0.
-func (v Variation) Label(i int) string {
-	if v.Name != "" {
-		return v.Name
-	}
-	return strconv.Itoa(i + 1)
-}
+func (v Variation) Label(i int) string { return cmp.Or(v.Name, strconv.Itoa(i+1)) }
 
 // The verdicts that a problem can have on record.
 const (
@@ -76,12 +72,7 @@ const (
 func verdicts() []string { return []string{Possible, Impossible, Open} }
 
 // Recorded returns the verdict that is on record.
-func (q Question) Recorded() string {
-	if q.Verdict == "" {
-		return Possible
-	}
-	return q.Verdict
-}
+func (q Question) Recorded() string { return cmp.Or(q.Verdict, Possible) }
 
 // FullGoal returns the goal with what it is to keep, as the prover reads it.
 func (q Question) FullGoal() string {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -38,9 +39,7 @@ func DrawingNamed(name string) (Drawing, error) {
 }
 
 func drawText(_ string, diagrams []Diagram, columns int) string {
-	if columns == 0 {
-		columns = 80
-	}
+	columns = cmp.Or(columns, 80)
 	var texts []string
 	for _, d := range diagrams {
 		text := ""
@@ -92,9 +91,7 @@ func Line(p *engine.Play, first int, o Options) []Diagram {
 		before.Options.Caption = strings.TrimLeft(before.Options.Caption+"\n"+strings.Join(moves, ", ")+": no card moves", "\n")
 		return []Diagram{before}
 	}
-	if before.Options.Title == "" {
-		before.Options.Title = "Before"
-	}
+	before.Options.Title = cmp.Or(before.Options.Title, "Before")
 	after.Options.Title, after.Options.Caption = "After", strings.Join(moves, ", ")
 	after.Options.Highlight = nil
 	return []Diagram{before, after}

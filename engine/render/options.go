@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"slices"
 
 	"patience/engine"
@@ -18,12 +19,7 @@ type Options struct {
 }
 
 // colours returns the way to colour the pack.
-func (o Options) colours() Colours {
-	if o.Colours == "" {
-		return TwoColours
-	}
-	return o.Colours
-}
+func (o Options) colours() Colours { return cmp.Or(o.Colours, TwoColours) }
 
 // marks says whether a card of a pile is to be highlighted.
 func (o Options) marks(f Face, pile string) bool {

@@ -43,9 +43,11 @@ func SVG(diagrams ...Diagram) string {
 func shared(diagrams []Diagram) ([]Face, Colours) {
 	var faces []Face
 	for _, d := range diagrams {
-		for _, f := range Lay(d.Board).faces() {
-			if !slices.Contains(faces, f) {
-				faces = append(faces, f)
+		for _, p := range Lay(d.Board).Piles {
+			for _, c := range p.Cards {
+				if !slices.Contains(faces, c.Face) {
+					faces = append(faces, c.Face)
+				}
 			}
 		}
 	}
@@ -53,19 +55,6 @@ func shared(diagrams []Diagram) ([]Face, Colours) {
 		return nil, TwoColours
 	}
 	return faces, diagrams[0].Options.colours()
-}
-
-// faces returns the faces that are seen, each once.
-func (l Layout) faces() []Face {
-	var faces []Face
-	for _, p := range l.Piles {
-		for _, c := range p.Cards {
-			if !slices.Contains(faces, c.Face) {
-				faces = append(faces, c.Face)
-			}
-		}
-	}
-	return faces
 }
 
 // Fonts and how high lines of text are.
@@ -90,10 +79,7 @@ func picture(d Diagram, head string) (text string, width, height float64) {
 	top := captionLines(&above, o.Title, width, 0, titleSize, ` font-weight="600"`)
 	bottom := captionLines(&below, o.Caption, width, top+l.Height, captionSize, "")
 	height = top + l.Height + bottom
-	title := o.Title
-	if title == "" {
-		title = "A position"
-	}
+	title := cmp.Or(o.Title, "A position")
 	text = svgTag(width, height, cmp.Or(o.Width, width)) +
 		fmt.Sprintf("<title>%s</title>\n<desc>%s</desc>\n", escape(title), escape(description(d.Board))) +
 		head + above.String() +

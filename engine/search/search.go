@@ -13,6 +13,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -118,9 +119,7 @@ func newSearcher(start engine.State, o Options) *searcher {
 	if o.Goal == nil {
 		o.Goal = engine.State.Won
 	}
-	if o.Every == 0 {
-		o.Every = time.Second
-	}
+	o.Every = cmp.Or(o.Every, time.Second)
 	now := time.Now()
 	recent := make([]ready, o.Recent)
 	for i := range recent {

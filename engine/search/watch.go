@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -35,9 +36,7 @@ func NewWatch(ctx context.Context, o engine.SolveOptions, bytes func() int64) *W
 // Begin starts the clock, and counts from nothing. Bytes returns the memory that the search holds.
 func (w *Watch) Begin(ctx context.Context, o engine.SolveOptions, bytes func() int64) {
 	now := time.Now()
-	if o.Every == 0 {
-		o.Every = time.Second
-	}
+	o.Every = cmp.Or(o.Every, time.Second)
 	*w = Watch{ctx: ctx, options: o, began: now, told: now, bytes: bytes}
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,9 +29,7 @@ func (t *Table) finishFoundations() error {
 		f := &t.Foundations[i]
 		where := "foundations"
 		// What is not said follows from the pack: a foundation for each suit of each.
-		if f.N == 0 {
-			f.N = t.Packs * t.Suits / len(t.Foundations)
-		}
+		f.N = cmp.Or(f.N, t.Packs*t.Suits/len(t.Foundations))
 		if f.Bases != nil && len(f.Bases) != f.N || f.Steps != nil && len(f.Steps) != f.N || f.Sizes != nil && len(f.Sizes) != f.N {
 			return wrong(where, "%d foundations: want as many bases, steps and sizes", f.N)
 		}
@@ -69,9 +68,7 @@ func (t *Table) finishFoundations() error {
 
 // finishRanks sets the low rank and refuses ranks that the pack does not have.
 func (t *Table) finishRanks() error {
-	if t.Low == 0 {
-		t.Low = t.usualLow()
-	}
+	t.Low = cmp.Or(t.Low, t.usualLow())
 	ranks := map[string]engine.Rank{"low": t.Low, "tableau, sink": t.Tableau.Sink, "hole, ends": t.Hole.Ends, "take, alone": t.Take.Alone,
 		"grid, gaps": t.Grid.Gaps, "grid, first": t.Grid.First}
 	if r, ok := readRank(t.Tableau.Space); ok {
@@ -451,9 +448,7 @@ func (t *Table) finishGather() error {
 
 // finishWon looks whether what wins can be.
 func (t *Table) finishWon() error {
-	if t.Won == "" {
-		t.Won = t.usualWon()
-	}
+	t.Won = cmp.Or(t.Won, t.usualWon())
 	can := map[string]bool{"out": t.Foundations != nil, "hole": t.Hole.There, "taken": t.Take.What != "", "one pile": t.Line.N > 0, "rows": t.Grid.Rows > 0 && t.Take.What == "",
 		"tableau taken": t.Tableau.N > 0, "suits built": t.Tableau.N > 0, "high left": t.Take.What != ""}
 	if !can[t.Won] {

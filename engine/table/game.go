@@ -13,7 +13,7 @@ func (t *Table) Game() *engine.Game {
 	p := newPlan(t)
 	g := &engine.Game{
 		Name:      t.Name,
-		Title:     t.title(),
+		Title:     cmp.Or(t.Title, t.Name),
 		Table:     t.String(),
 		Rules:     p.rules,
 		Sight:     p.sight(),
@@ -32,14 +32,6 @@ func (t *Table) Game() *engine.Game {
 		g.Confirm = confirm
 	}
 	return g
-}
-
-// title returns the title, the name when there is none.
-func (t *Table) title() string {
-	if t.Title == "" {
-		return t.Name
-	}
-	return t.Title
 }
 
 // row reads the deal of a row in a table: a position in the column "deal", or the number of one in the column "seed", by

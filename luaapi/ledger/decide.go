@@ -188,13 +188,8 @@ func (d *decision) mend() bool {
 	if !ok {
 		return false
 	}
-	printed, line, shows := text(d.claim.fields, "line"), text(t, "line"), text(t, "shows")
-	if line == "" {
-		line = printed
-	}
-	if shows == "" {
-		shows = text(d.claim.fields, "shows")
-	}
+	printed := text(d.claim.fields, "line")
+	line, shows := cmp.Or(text(t, "line"), printed), cmp.Or(text(t, "shows"), text(d.claim.fields, "shows"))
 	d.play = engine.NewPlay(d.play.Game, d.play.Start())
 	if err := d.moves(line); err != nil {
 		d.part(Refuted, "mended line: "+err.Error())

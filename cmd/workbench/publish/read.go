@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -23,12 +24,7 @@ type item struct {
 }
 
 // name returns the title, or the file's name.
-func (it *item) name() string {
-	if it.Title != "" {
-		return it.Title
-	}
-	return it.slug
-}
+func (it *item) name() string { return cmp.Or(it.Title, it.slug) }
 
 // read reads the problems of files, folders and puzzles.
 func read(ctx context.Context, in io.Reader, named func(string) (*engine.Game, error), args []string) (items []*item, err error) {

@@ -1,6 +1,7 @@
 package surveying
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/csv"
@@ -279,11 +280,7 @@ func (b *benching) end(ctx context.Context) error {
 
 // draw draws how many deals were decided in how much time.
 func (b *benching) draw() error {
-	name := b.program
-	if name == "" {
-		name = "workbench"
-	}
-	s, err := plots.NewSeries(name, b.outcomes())
+	s, err := plots.NewSeries(cmp.Or(b.program, "workbench"), b.outcomes())
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -103,10 +104,7 @@ func (v *verification) table(decided []*claimCase) string {
 	for _, c := range decided {
 		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), strings.Join(strings.Fields(c.ruling.Evidence), " ")})
 	}
-	width := terminal.Width(v.Out)
-	if width == 0 {
-		width = pipeWidth
-	}
+	width := cmp.Or(terminal.Width(v.Out), pipeWidth)
 	last := len(header) - 1
 	left := width - terminal.WidthBefore(last, append(rows, header))
 	if left < terminal.MinWrap {
