@@ -10,6 +10,7 @@ import (
 
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -43,10 +44,7 @@ func (b *bench) listPuzzles(ctx context.Context, word, of string) error {
 		if of != "" && p.Game != of {
 			continue
 		}
-		var goals []string
-		for _, q := range p.Questions {
-			goals = append(goals, q.FullGoal())
-		}
+		goals := engine.Each(p.Questions, problem.Question.FullGoal)
 		rows = append(rows, []string{names[i], p.Title, strings.Join(goals, "; ")})
 		if err := b.SayJSON(p); err != nil {
 			return err

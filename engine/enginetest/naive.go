@@ -25,9 +25,7 @@ func Lines(s engine.State, moves int) int {
 	}
 	sum := 0
 	for _, m := range s.Moves(nil) {
-		next := s.Copy()
-		next.Apply(m)
-		sum += Lines(next, moves-1)
+		sum += Lines(engine.After(s, m), moves-1)
 	}
 	return sum
 }

@@ -90,11 +90,8 @@ func (f Face) ID() string {
 
 // Pack returns the faces of the French pack, its back, and the unknown card.
 func Pack() []Face {
-	faces := []Face{{Back: true}, {}}
-	for _, c := range engine.Pack(1, 4, int(engine.King)) {
-		faces = append(faces, Face{Card: c})
-	}
-	return faces
+	cards := engine.Each(engine.Pack(1, 4, int(engine.King)), func(c engine.Card) Face { return Face{Card: c} })
+	return append([]Face{{Back: true}, {}}, cards...)
 }
 
 // Faces returns the definitions of the faces for the defs of an SVG: each is a group of

@@ -55,7 +55,7 @@ func latexDiagram(b *strings.Builder, d Diagram) {
 	l := Lay(d.Board)
 	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, captionRoom(d.Options.Caption+"\n"+d.Options.Notes)/l.Height)
 	if d.Options.Title != "" {
-		fmt.Fprintf(b, "\\textbf{%s}\n\n\\medskip\n", latexText(d.Options.Title))
+		fmt.Fprintf(b, "\\textbf{%s}\n\n\\medskip\n", LaTeXText(d.Options.Title))
 	}
 	font := `\normalsize`
 	if scale*CardWidth < 11 {
@@ -64,7 +64,7 @@ func latexDiagram(b *strings.Builder, d Diagram) {
 	fmt.Fprintf(b, "{\\setlength{\\unitlength}{%.4gmm}%s\n", scale, font)
 	fmt.Fprintf(b, "\\begin{picture}(%s,%s)\n", number(l.Width), number(l.Height))
 	for _, t := range l.Labels {
-		fmt.Fprintf(b, "\\put(%s,%s){\\pilelabel{%s}}\n", number(t.X), number(l.Height-t.Y), latexText(t.Text))
+		fmt.Fprintf(b, "\\put(%s,%s){\\pilelabel{%s}}\n", number(t.X), number(l.Height-t.Y), LaTeXText(t.Text))
 	}
 	for _, p := range l.Piles {
 		latexPile(b, l, p)
@@ -79,7 +79,7 @@ func latexDiagram(b *strings.Builder, d Diagram) {
 }
 
 // latexLines writes a text, each of its lines as a paragraph.
-func latexLines(text string) string { return strings.ReplaceAll(latexText(text), "\n", "\n\n") }
+func latexLines(text string) string { return strings.ReplaceAll(LaTeXText(text), "\n", "\n\n") }
 
 // captionRoom returns how many millimetres of a page a caption leaves for the picture.
 func captionRoom(caption string) float64 {
@@ -131,10 +131,7 @@ func latexCardText(c engine.Card) string {
 }
 
 // LaTeXText writes a text so that LaTeX prints it as it is.
-func LaTeXText(text string) string { return latexText(text) }
-
-// latexText does it, too.
-func latexText(text string) string {
+func LaTeXText(text string) string {
 	return latexSigns.Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' {
 			return ' '

@@ -41,11 +41,7 @@ func (t *Tally) Deals() int { return t.Won + t.Lost + t.Unknown }
 
 // String gives the counts: "3 deals: 2 won, 1 lost, 0 unknown".
 func (t *Tally) String() string {
-	deals := fmt.Sprintf("%d deals", t.Deals())
-	if t.Deals() == 1 {
-		deals = "1 deal"
-	}
-	return fmt.Sprintf("%s: %d won, %d lost, %d unknown", deals, t.Won, t.Lost, t.Unknown)
+	return fmt.Sprintf("%s: %d won, %d lost, %d unknown", engine.Count(t.Deals(), "deal"), t.Won, t.Lost, t.Unknown)
 }
 
 // Speed says how long the deals took.

@@ -118,11 +118,7 @@ func (t *Table) goodAt(f *search, o *option, least int) Good {
 		switch truth := f.ask(after, least+1); {
 		case truth == yes:
 			g.Cards = append(g.Cards, c)
-			for _, u := range t.unseen {
-				if u == c {
-					g.Count++
-				}
-			}
+			g.Count += len(engine.Those(t.unseen, func(u engine.Card) bool { return u == c }))
 		case truth == open || !t.known:
 			g.Open = append(g.Open, c)
 		}

@@ -3,6 +3,7 @@ package unseen
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -77,14 +78,7 @@ func NewTable(g *engine.Game, s engine.State) (*Table, error) {
 
 // unknownInSight says whether a card that lies face up is not known.
 func unknownInSight(g *engine.Game, s engine.State) bool {
-	for _, p := range g.Board(s) {
-		for _, c := range p.Cards[p.Down:] {
-			if c == engine.Unknown {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Board(s), func(p engine.Pile) bool { return slices.Contains(p.Cards[p.Down:], engine.Unknown) })
 }
 
 // round returns what the player sees as it is until the next deal.

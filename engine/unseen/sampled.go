@@ -56,12 +56,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 			}
 		}
 	}
-	best := 0
-	for j := range moves {
-		if sums[j] > sums[best] {
-			best = j
-		}
-	}
+	best := slices.Index(sums, slices.Max(sums))
 	return engine.Choice{
 		Moves: moves[best : best+1],
 		Why: fmt.Sprintf("best of %s, each played on in %s of the unseen cards, %d of them won",

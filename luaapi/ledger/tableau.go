@@ -57,13 +57,8 @@ func rowAt(rows []string, i int) string {
 // changedMoves says where a mended line differs from the printed one: the moves
 // one by one when there are as many, else the whole mended line.
 func changedMoves(g *engine.Game, printed, mended string) string {
-	was, is := g.SplitLine(printed), g.SplitLine(mended)
-	for i := range was {
-		was[i] = strings.Join(strings.Fields(was[i]), " ")
-	}
-	for i := range is {
-		is[i] = strings.Join(strings.Fields(is[i]), " ")
-	}
+	plain := func(move string) string { return strings.Join(strings.Fields(move), " ") }
+	was, is := engine.Each(g.SplitLine(printed), plain), engine.Each(g.SplitLine(mended), plain)
 	if len(was) != len(is) {
 		return strings.Join(is, ", ")
 	}

@@ -65,16 +65,9 @@ func (e Entry) last() string {
 
 // signature is how a function is called: spider.page(number) -> play.
 func (e Entry) signature() string {
-	var params, returns []string
-	for _, p := range e.Params {
-		params = append(params, shown(p))
-	}
-	for _, p := range e.Returns {
-		returns = append(returns, p.Name)
-	}
-	text := e.display() + "(" + strings.Join(params, ", ") + ")"
-	if len(returns) > 0 {
-		text += " -> " + strings.Join(returns, ", ")
+	text := e.display() + "(" + strings.Join(engine.Each(e.Params, shown), ", ") + ")"
+	if len(e.Returns) > 0 {
+		text += " -> " + strings.Join(engine.Each(e.Returns, func(p engine.Param) string { return p.Name }), ", ")
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -59,10 +60,8 @@ func (l *Layout) parsePile(n int, shown, list string) error {
 	if err != nil {
 		return fmt.Errorf("face-up cards: %w", err)
 	}
-	for i := len(hidden) - 1; i >= 0; i-- {
-		l.Pile[n] = append(l.Pile[n], hidden[i])
-	}
-	l.Pile[n] = append(l.Pile[n], faceUp...)
+	slices.Reverse(hidden)
+	l.Pile[n] = append(hidden, faceUp...)
 	l.Down[n] = len(hidden)
 	return nil
 }

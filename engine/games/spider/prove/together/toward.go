@@ -80,9 +80,9 @@ func numbered(goal string, i, count int) string {
 func sighted(start, now *spider.State) *spider.State {
 	s := *start
 	for n := 1; n <= spider.Piles; n++ {
-		cover(s.FaceDown(n)[:len(now.FaceDown(n))])
+		clear(s.FaceDown(n)[:len(now.FaceDown(n))])
 	}
-	cover(s.Hand()[len(s.Hand())-len(now.Hand()):])
+	clear(s.Hand()[len(s.Hand())-len(now.Hand()):])
 	return &s
 }
 
@@ -104,12 +104,6 @@ func tell(covered, open *spider.State, task string) (told bool) {
 		}
 	}
 	return told
-}
-
-func cover(cards []engine.Card) {
-	for i := range cards {
-		cards[i] = engine.Unknown
-	}
 }
 
 // A toward looks for a line to one goal after another.
