@@ -11,6 +11,6 @@
 // What a good certificate proves has to be believed of this package, of the checker of its
 // kind, and of nothing else. The list of all kinds is engine/certificates.
 //
-// file.go takes a file apart, kind.go knows kinds, number.go has figures and cards, claim.go and
-// position.go say what was proved, and of which position.
+// file.go takes a file apart, kind.go knows kinds, number.go has figures and cards,
+// position.go says what was proved, and of which position.
 package certificate

@@ -3,7 +3,7 @@
 // desk.go has what they share with all other commands, survey.go decides deals and says how many can
 // be won, judge.go decides one, hand.go lets others decide and decides for others, progress.go says
 // how far a survey is. report.go says what is in a ledger, audit.go and folder.go look whether
-// it is true, import.go and export.go bring logs in and tables out, merge.go makes one
+// it is true, import.go brings logs in and tables out, merge.go makes one
 // log or ledger of several, plot.go draws, page.go writes a page for browsers. bench.go runs a program over
 // chosen deals, peer.go talks with it.
 package surveying

@@ -5,7 +5,7 @@
 // For lines: lines.go says what a reader of lines is, editor.go is the one for people, history.go
 // keeps what they typed, escape.go lets the key of 1979 end a line. For Ctrl-C and the size of
 // the window: interrupt.go, resize_unix.go. For what is printed: output.go remembers a failure,
-// progress.go keeps a last line, fold.go, text.go and table.go fit texts to a width, paint.go
+// progress.go keeps a last line, text.go and table.go fit texts to a width, paint.go
 // colours cards. command.go makes commands of the texts in help.
 package terminal
 

@@ -11,7 +11,7 @@
 //
 // Read it in this order: set.go for sets of essential moves; oracle.go for the one
 // question; find.go for the ideas, with hitting.go for where to look next; order.go
-// for what must come before what; tries.go for what fails; least.go for the number of
+// for what must come before what; tries.go for what fails; shortest.go for the number of
 // moves; ladder.go for how hard it is; test.go for the verdict on a problem; report.go and
 // text.go for how it is said.
 package ideas
