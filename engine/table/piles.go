@@ -43,6 +43,7 @@ type heap struct {
 	card   uint8
 	size   uint8
 	burden int32 // what its cards cost
+	early  uint8 // how many cards lie on one that goes out before them, or face down
 	least  uint8 // the place in the order of the lowest card
 	links  uint8 // where suits are built in the piles: how many cards at its end lie on the next higher one of their suit
 }
@@ -167,8 +168,11 @@ func (l *lean) heap(under uint32, c uint8) uint32 {
 // renumber gives a pile another number, and that its place among those that may be like it.
 func (l *lean) renumber(p int, was, id uint32) {
 	l.number[p] = id
-	if p < l.plan.stock.from {
-		l.burden += int(l.book.piles[id].burden) - int(l.book.piles[was].burden)
+	switch now, old := &l.book.piles[id], &l.book.piles[was]; {
+	case l.tab.is(p):
+		l.burden += int(now.burden) - int(old.burden)
+	case p < l.plan.stock.from: // of reserve and waste the order of the cards alone counts
+		l.burden += costEarly * (int(now.early) - int(old.early))
 	}
 	of := l.tab
 	if p >= of.to {

@@ -15,19 +15,34 @@ const (
 	costSpace = -36 // a pile without cards
 )
 
-// onto returns a pile with a card on it. Where cards come to a hole, it costs the more the higher it lies. Else, where suits do not go out
-// whole, it costs something when it lies face down, or on one that goes out before it.
+// What a card costs where cards go out one by one, in tenths of a score. The weights are the simplest of those that decide as many deals of
+// thirty games: docs/lab/tables-solver.md has what was tried.
+const (
+	costEarly  = 100  // on one that goes out before it, or face down
+	costBuilt  = -20  // on one that it may be built on
+	costSquare = -1   // for the square of a pile's size, as a few long piles are dug sooner than many short ones
+	costOver   = 10   // on one that goes out next, or on others that lie on it
+	costOut    = -200 // out
+)
+
+// onto returns a pile with a card on it. Where cards come to a hole, it costs the more the higher it lies.
 func (l *lean) onto(under uint32, c uint8) heap {
 	h := &l.book.piles[under]
 	at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
-	n := heap{under: under, card: c, size: h.size + 1, burden: h.burden, least: min(h.least, at)}
+	n := heap{under: under, card: c, size: h.size + 1, burden: h.burden, least: min(h.least, at), early: h.early}
+	if at > h.least || c&down != 0 {
+		n.early++
+	}
 	high := one(int(c&15) == l.Ranks)
 	cost := 0
 	switch {
 	case l.book.heights: // the square of the height, in all
 		cost = 2*int(n.size) - 1
 	case !l.book.suits:
-		cost = one(at > h.least || c&down != 0)
+		cost = costEarly*int(n.early-h.early) + costSquare*(2*int(n.size)-1)
+		if h.size > 0 && l.tab.size() > 0 && l.build.on[max(l.low, 1)][h.card&face]>>(c&face)&1 != 0 {
+			cost += costBuilt
+		}
 	case h.size == 0:
 		cost = costBase*high - costSpace
 	case h.card&face == c&face+1:
@@ -49,10 +64,27 @@ func (l *lean) onto(under uint32, c uint8) heap {
 // counts as it did when it was whole.
 func (l *lean) score() int {
 	out, links := int(l.starts[l.found.to]-l.starts[l.found.from]), l.Ranks-1
-	if l.book.suits {
+	switch {
+	case l.book.heights:
+		return l.burden
+	case l.book.suits:
 		return l.burden + out/l.Ranks*(costLink*links+costLong*links*(links+1)/2)
 	}
-	return l.burden - 2*out
+	return (l.burden + costOver*l.over() + costOut*out) / 10
+}
+
+// over returns how many cards lie on each of the tableau that goes out next, in all.
+func (l *lean) over() (n int) {
+	next, p := l.nextOut(), l.tab.from
+	for i, c := range l.cards[:l.starts[l.tab.to]] {
+		for i >= int(l.starts[p+1]) {
+			p++
+		}
+		if next>>(c&face)&1 != 0 {
+			n += int(l.starts[p+1]) - 1 - i
+		}
+	}
+	return n
 }
 
 // undug says how much is left to be dug out: cards face down count twice, those of stock and waste once, and those that are out the
