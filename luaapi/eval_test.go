@@ -97,7 +97,6 @@ func TestErrors(t *testing.T) {
 		{"require 'golf'", `no module "golf": patience.named "golf" is that game`},
 		{"for i = 1, '3' do end", "for statement limit must be a number: tonumber makes one of a text"},
 		{"klondike.deal{3, draw = 'one'}", "not a table: the number stands before it, as in spider.deal(3, { by = "},
-		{"for i in 1..10 do end", "Lua counts with a comma: for i = 1, 3 do"},
 		{"p = spider.page(8)\nprint(p.solve().verdict)", "argument 1: want a State or a Play, not a nil: methods want a colon, as in p:moves()"},
 		{"print(pairs(spider.page(8)))", "bad argument #1 to pairs (table expected, got play or another object): help(p) lists what it answers, and lists go into ipairs"},
 		{"x = { title = My Game }", `near "Game": a comma is missing in front of it, or quotes around "My Game"`},

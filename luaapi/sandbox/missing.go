@@ -85,7 +85,7 @@ func misplaced(brackets []int, before, word ast.Token) string {
 		return "a comma is missing in front of it"
 	case in == '(' && word.Type == '=' && before.Type == parse.TIdent:
 		return fmt.Sprintf("named arguments want braces: { %s = ... }", before.Str)
-	case before.Type == parse.TNumber && (word.Str == "to" || word.Str != "" && word.Str[0] == '.'): // 1 to 3, 1..3
+	case word.Str == "to" && before.Type == parse.TNumber:
 		return "Lua counts with a comma: for i = 1, 3 do"
 	case word.Type == '/' && before.Type == '/':
 		return "Lua has no //: want math.floor(a / b)"
