@@ -8,68 +8,52 @@ import (
 	"pgregory.net/rapid"
 )
 
+// good returns what hands on what was made, and ends a test by an error.
+func good[T any](t rapid.TB) func(made T, err error) T {
+	return func(made T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return made
+	}
+}
+
 // Parse reads a position of a game in any of its formats. S is the game's state.
 func Parse[S engine.State](t rapid.TB, g *engine.Game, text string) S {
 	t.Helper()
-	p, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(S)
+	return good[*engine.Play](t)(g.Parse(text)).State().(S)
 }
 
 // Puzzle reads a file of a game's folder of puzzles, for a test of the game itself.
 func Puzzle(t rapid.TB, g *engine.Game, name string) *engine.Play {
 	t.Helper()
-	text, err := os.ReadFile("../../../puzzles/" + g.Name + "/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Parse(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	text := good[[]byte](t)(os.ReadFile("../../../puzzles/" + g.Name + "/" + name))
+	return good[*engine.Play](t)(g.Parse(string(text)))
 }
 
 // Page returns the position of a page of a game.
 func Page[S engine.State](t rapid.TB, g *engine.Game, number int) S {
 	t.Helper()
-	p, err := g.Page(number)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(S)
+	return good[*engine.Play](t)(g.Page(number)).State().(S)
 }
 
 // Card reads a card.
 func Card(t rapid.TB, text string) engine.Card {
 	t.Helper()
-	c, err := engine.ParseCard(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return good[engine.Card](t)(engine.ParseCard(text))
 }
 
 // Cards reads cards between blanks.
 func Cards(t rapid.TB, text string) engine.Cards {
 	t.Helper()
-	all, err := engine.ParseCards(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return good[engine.Cards](t)(engine.ParseCards(text))
 }
 
 // Deal deals one of the project's own deals: the first numbers of the game.
 func Deal[S engine.State](t rapid.TB, g *engine.Game, number uint64, o engine.Options) S {
 	t.Helper()
-	p, err := g.Deal("", number, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(S)
+	return good[*engine.Play](t)(g.Deal("", number, o)).State().(S)
 }
 
 // Moves lists the moves of a position in the first notation of its game.

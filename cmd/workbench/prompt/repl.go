@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -201,24 +200,14 @@ func (s *session) clock() (stop func()) {
 	if !s.live {
 		return func() {}
 	}
-	began, ticker, done := time.Now(), time.NewTicker(time.Second), make(chan struct{})
-	var ended sync.WaitGroup
-	ended.Go(func() {
-		for {
-			select {
-			case <-ticker.C:
-				if !s.Out.Open() && s.Errs.Idle(time.Second) {
-					s.Errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
-				}
-			case <-done:
-				return
-			}
+	began := time.Now()
+	end := terminal.Repeat(time.Second, func() {
+		if !s.Out.Open() && s.Errs.Idle(time.Second) {
+			s.Errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
 		}
 	})
 	return func() {
-		ticker.Stop()
-		close(done)
-		ended.Wait()
+		end()
 		s.Errs.Clear()
 	}
 }

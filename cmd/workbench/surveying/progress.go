@@ -3,7 +3,6 @@ package surveying
 import (
 	"encoding/json"
 	"fmt"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -21,23 +20,21 @@ type progress struct {
 	todo    uint64
 	begin   time.Time
 	done    atomic.Uint64
-
-	stop    chan struct{}
-	stopped sync.WaitGroup
+	end     func() // ends saying so
 }
 
 // follow begins to say how far it is with so many deals.
 func (s *surveying) follow(todo uint64) *progress {
 	p := &progress{
 		Book: s.book, to: s.Errs, workers: s.crew.Workers,
-		known: s.Size() - todo, todo: todo, begin: time.Now(), stop: make(chan struct{}),
+		known: s.Size() - todo, todo: todo, begin: time.Now(), end: func() {},
 	}
 	switch {
 	case terminal.Is(s.Errs):
 		p.show()
-		p.stopped.Go(func() { p.repeat(terminal.Every, p.show, s.Errs.Clear) })
+		p.end = p.repeat(terminal.Every, p.show, s.Errs.Clear)
 	case s.every > 0:
-		p.stopped.Go(func() { p.repeat(s.every, p.write, func() {}) })
+		p.end = p.repeat(s.every, p.write, func() {})
 	}
 	return p
 }
@@ -48,28 +45,16 @@ func (p *progress) Append(o survey.Outcome) error {
 	return p.Book.Append(o)
 }
 
-// repeat says how far it is, again and again.
-func (p *progress) repeat(every time.Duration, say, clear func()) {
-	t := time.NewTicker(every)
-	defer t.Stop()
-	for {
-		select {
-		case <-t.C:
+// repeat says how far it is, again and again, until the function that it returns is called.
+func (p *progress) repeat(every time.Duration, say, clear func()) (end func()) {
+	stop := terminal.Repeat(every, say)
+	return func() {
+		stop()
+		if time.Since(p.begin) >= every {
 			say()
-		case <-p.stop:
-			if time.Since(p.begin) >= every {
-				say()
-			}
-			clear()
-			return
 		}
+		clear()
 	}
-}
-
-// end ends that.
-func (p *progress) end() {
-	close(p.stop)
-	p.stopped.Wait()
 }
 
 // A state is how far a survey is, as a line of JSON has it.

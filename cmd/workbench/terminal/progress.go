@@ -118,3 +118,24 @@ func (p *Progress) Write(lines []byte) (int, error) {
 	p.clear()
 	return p.to.Write(lines)
 }
+
+// Repeat says something again and again until the function that it returns is called, which waits for what is being said.
+func Repeat(every time.Duration, say func()) (stop func()) {
+	ticker, done := time.NewTicker(every), make(chan struct{})
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				say()
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() {
+		close(done)
+		ended.Wait()
+	}
+}
