@@ -80,6 +80,37 @@ func wander(t *testing.T, g *engine.Game, deal uint64, most int) *engine.Play {
 	return p
 }
 
+// TestWording goes through games, and wants the notation's examples to show each kind of move that comes.
+func TestWording(t *testing.T) {
+	kinds := []struct{ in, example string }{
+		{"suit from", "suit from 5 out"}, {"take ", "take "}, {"redeal", "redeal"}, {"deal", "deal"}, {"gather", "gather"}, {" under ", "draw 7h under 2 from 5"},
+		{" out", "7h out"}, {" to hole", "7h to hole"}, {" to cell", "7h to cell"}, {" to row", "7h to row 2 place 8"}, {" at ", "7h at 35 to 32"},
+		{" to ", "7h from 5 to 3"},
+	}
+	seen := map[string]int{}
+	for _, name := range games.Names() {
+		g := game(t, name)
+		for n := range uint64(2) {
+			for _, text := range wander(t, g, n+1, 80).Texts(g.Notations[0], 0) {
+				for _, k := range kinds {
+					if strings.Contains(text, k.in) {
+						seen[k.in]++
+						if !strings.Contains(g.Notations[0].Doc, `"`+k.example) {
+							t.Errorf("%s: %q is a move, and no example is like it: %s", g.Name, text, g.Notations[0].Doc)
+						}
+						break
+					}
+				}
+			}
+		}
+	}
+	for _, k := range kinds {
+		if k.in != "suit from" && seen[k.in] == 0 {
+			t.Errorf("no move had %q", k.in)
+		}
+	}
+}
+
 // TestSaid reads moves as people say them: as much as one legal move alone has, or a refusal that says what is wrong.
 func TestSaid(t *testing.T) {
 	for _, c := range []struct{ game, said, want string }{

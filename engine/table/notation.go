@@ -9,32 +9,6 @@ import (
 	"patience/engine"
 )
 
-func (p *plan) notations() []engine.Notation {
-	parse := func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) }
-	words := engine.Notation{
-		Name:  "words",
-		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "Qs on Kd", "3 6", "4d to cell"; "take 9h and 4s", "deal" or "draw", "redeal", "gather"`,
-		Parse: parse,
-		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
-	}
-	if !p.signed() {
-		return []engine.Notation{words}
-	}
-	return []engine.Notation{words, {
-		Name:  "standard",
-		Doc:   `FreeCell's standard notation: from pile 3 to pile 6 is 36, cells are a, b, c, and h is home: "36 8a 3h"; in words what two signs do not say`,
-		Parse: parse,
-		Print: func(s engine.State, m engine.Move) string { return s.(*State).printSigns(m) },
-		Sign: func(word string) bool {
-			_, _, ok := p.ofSigns(strings.ToLower(word))
-			return ok
-		},
-	}}
-}
-
-// signed says whether FreeCell's standard notation can name the piles.
-func (p *plan) signed() bool { return p.cell.size() > 0 && p.tab.size() < 10 }
-
 // printSigns writes a move in that notation, in words where it would be read as another one.
 func (s *State) printSigns(m engine.Move) string {
 	do, from, to, _ := unpack(m)
