@@ -143,7 +143,12 @@ func (m *Machine) Enter(ctx context.Context, fn lua.LValue, args ...lua.LValue) 
 func (m *Machine) Context() context.Context { return m.ctx }
 
 // Stopped returns why the script is to stop, nil when it may run.
-func (m *Machine) Stopped() error { return m.stop.raised() }
+func (m *Machine) Stopped() error {
+	if m.ctx.Err() != nil { // the flag goes up a moment later
+		m.stop.raise(context.Cause(m.ctx))
+	}
+	return m.stop.raised()
+}
 
 // Hold lets what a script does next come to an end although it is stopped meanwhile, if
 // that is soon; Release takes it back. Go code that calls functions of scripts can so
