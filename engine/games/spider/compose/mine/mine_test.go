@@ -205,14 +205,14 @@ func improve(t *testing.T, aim string) {
 func TestTask(t *testing.T) {
 	s := enginetest.Page[*spider.State](t, spider.Game(), 10)
 	for goal, want := range map[string]string{
-		"remove clubs":                   "Remove a set of clubs without dealing.",
-		"5h onto 6s":                     "Put the 5h on the 6s without dealing.",
+		"remove clubs":                   "Remove clubs without dealing.",
+		"5h onto 6s":                     "Lay the 5h on the 6s without dealing.",
 		"space then bare 3c":             "Make a space, then lay the 3c bare without dealing.",
-		"bare Ac and bare As":            "Lay the Ac bare and lay the As bare at the same time without dealing.",
-		"2 spaces within 6 moves":        "Make two spaces within 6 moves without dealing.",
+		"bare Ac and bare As":            "Lay the Ac bare and lay the As bare without dealing.",
+		"2 spaces within 6 moves":        "Make 2 spaces within 6 moves without dealing.",
 		"space within 5 essential moves": "Make a space within 5 essential moves without dealing.",
-		"win":                            "Win the game without dealing.",
-		"bare Ac and keep the spaces":    "Lay the Ac bare and have as many spaces as before without dealing.",
+		"win":                            "Win without dealing.",
+		"bare Ac and keep the spaces":    "Lay the Ac bare and keep the spaces without dealing.",
 		"space with at most 1 deal":      "Make a space with at most 1 deal without dealing.",
 	} {
 		st, err := stipulation.Parse(s, goal, "deal", "")

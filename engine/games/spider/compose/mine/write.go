@@ -1,7 +1,6 @@
 package mine
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -113,116 +112,7 @@ func (c *Candidate) Name() string {
 // Task returns what is asked in a sentence for people.
 func (c *Candidate) Task() string {
 	w := c.Report.Question.Without()
-	return upper(taskText(c.Report.Question, c.Goal)) + withoutText(&w) + "."
-}
-
-// taskText words goals that are put together: "make a space, then put the 6s on the 7s,
-// within 6 moves".
-func taskText(st *stipulation.Stipulation, goal string) string {
-	if strings.EqualFold(goal, "win") {
-		return "win the game"
-	}
-	var steps []string
-	for _, step := range st.Parts() {
-		var parts []string
-		for _, p := range step {
-			if p.Question == nil {
-				parts = append(parts, fmt.Sprintf("put the %v on the %v", p.Card, p.On))
-			} else {
-				parts = append(parts, goalText(p.Question))
-			}
-		}
-		text := strings.Join(parts, " and ")
-		if len(parts) > 1 {
-			text += " at the same time"
-		}
-		steps = append(steps, text)
-	}
-	text := strings.Join(steps, ", then ")
-	if bounds := st.Bounds(); bounds != "" {
-		text += " " + bounds
-	}
-	return text
-}
-
-// goalText words the goal for the task of a problem: "lay the Kd bare and have as many
-// spaces as before".
-func goalText(q *ask.Question) string {
-	g, text := q.Goal, ""
-	switch g.Kind {
-	case ask.Spaces:
-		text = "make " + many(g.Count, "space")
-	case ask.Dig:
-		text = fmt.Sprintf("dig %s of pile %d", many(g.Count, "chain"), g.Pile)
-	case ask.Empty:
-		text = fmt.Sprintf("empty pile %d", g.Pile)
-	case ask.Turn:
-		text = "turn a card up"
-		if g.Pile > 0 {
-			text = fmt.Sprintf("turn a card of pile %d up", g.Pile)
-		}
-	case ask.Remove:
-		text = removeText(g)
-	case ask.Bare:
-		text = fmt.Sprintf("lay the %v bare", g.Card)
-		if g.Card == engine.Unknown {
-			text = fmt.Sprintf("have %s bare", many(g.Count, g.Rank.String()))
-		}
-	default:
-		text = g.String()
-	}
-	if g.Keep {
-		text += " and have as many spaces as before"
-	}
-	return text
-}
-
-func removeText(g ask.Goal) string {
-	switch {
-	case g.Suit == ask.AnySuit:
-		return "remove " + many(g.Count, "suit")
-	case g.Others == 0:
-		return "remove " + g.Suit.Name() + " before any other suit"
-	}
-	return "remove a set of " + g.Suit.Name()
-}
-
-// many counts in words: "a space", "two spaces".
-func many(n int, thing string) string {
-	if n == 1 {
-		return "a " + thing
-	}
-	return ask.Numeral(n) + " " + thing + "s"
-}
-
-// withoutText returns the restrictions: " without making a space and without dealing".
-func withoutText(w *ask.Without) string {
-	var parts []string
-	for _, word := range strings.Split(w.String(), ", ") {
-		verb, what, _ := strings.Cut(word, " ")
-		switch verb {
-		case "":
-		case "space":
-			parts = append(parts, "making a space first")
-		case "deal":
-			parts = append(parts, "dealing")
-		case "turn":
-			parts = append(parts, "turning a card up first")
-		case "remove":
-			parts = append(parts, strings.TrimSpace("removing "+cmp.Or(what, "a suit")))
-		case "pile":
-			parts = append(parts, "touching pile "+what)
-		case "onto":
-			r, _ := engine.ParseRank(what)
-			parts = append(parts, "putting a card on "+r.Article()+" "+what)
-		default:
-			parts = append(parts, word)
-		}
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " without " + strings.Join(parts, " or ")
+	return upper(ask.Plain(engine.Question{Goal: c.Goal, Without: w.String()})) + "."
 }
 
 func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

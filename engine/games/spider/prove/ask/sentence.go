@@ -43,7 +43,7 @@ var (
 		{`space`, "make a space"}, {`(\d+) spaces`, "make $1 spaces"}, {`turn (\d+)`, "turn up a card of pile $1"}, {`turn`, "turn up a card"},
 		{`empty (\d+)`, "empty pile $1"}, {`dig (\d+) chains of (\d+)`, "dig $1 chains out of pile $2"}, {`dig (\d+)`, "dig a chain out of pile $1"},
 		{`remove (\w+) after (\d+)`, "remove $1 after $2 suits at most"}, {`(\S+) onto (\S+)`, "lay the $1 on the $2"},
-		{`an irreversible move`, "make an irreversible move"},
+		{`bare (an?|two|\d) (\S+)`, "lay $1 $2 bare"}, {`bare (\S+)`, "lay the $1 bare"}, {`an irreversible move`, "make an irreversible move"},
 	}
 	banWords = []wording{
 		{`space`, "making a space"}, {`deal`, "dealing"}, {`turn`, "turning up a card"}, {`remove (\w+)`, "removing $1"}, {`remove`, "removing a suit"},

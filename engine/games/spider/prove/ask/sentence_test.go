@@ -15,6 +15,7 @@ func TestSentence(t *testing.T) {
 		{"7h onto 8s", "pile 3, onto K, remove hearts", "strategy", "Can you lay the 7h on the 8s without touching pile 3, laying a card on a K or removing hearts, by one plan, whatever the face-down cards are?"},
 		{"space", "onto 8", "", "Can you make a space without laying a card on an 8?"},
 		{"dig 2 chains of 5", "what nobody knows", "", "Can you dig 2 chains out of pile 5 without what nobody knows?"},
+		{"bare 10h then bare two 6s", "", "", "Can you lay the 10h bare, then lay two 6s bare?"},
 		{"win", "", "", "Can you win?"},
 	} {
 		if got := Sentence(engine.Question{Goal: c.goal, Without: c.without, Hidden: c.hidden}); got != c.want {
