@@ -2,11 +2,15 @@ package main
 
 import (
 	"fmt"
+	"iter"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/ledger"
+	"patience/engine"
 	"patience/engine/enginetest"
+	"patience/engine/survey"
 )
 
 // TestPublishedLedgers audits the ledgers that are published with the documents, of an older version
@@ -39,4 +43,47 @@ func TestPublishedLedgers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestStrongAndWeak holds published ledgers against those of games that allow all that these do, deal by deal: what is won in one is
+// not lost in the other.
+func TestStrongAndWeak(t *testing.T) {
+	enginetest.Alone(t)
+	for _, c := range []struct{ weak, strong string }{
+		{"black-hole", "worm-hole"}, {"klondike-any-k", "klondike-any-any"}, {"klondike-million", "klondike-kings-back"}, {"klondike-three", "klondike-kings-back"},
+	} {
+		weak, strong := wins(t, c.weak), wins(t, c.strong)
+		more := 0
+		for deal, won := range weak {
+			if is, both := strong[deal]; both && won && !is {
+				t.Errorf("deal %d is won in %s, and lost in %s", deal, c.weak, c.strong)
+			} else if is && !won {
+				more++
+			}
+		}
+		if len(weak) < 10_000 || len(strong) < 10_000 || more == 0 {
+			t.Errorf("%d deals of %s, %d of %s, of which %d more are won", len(weak), c.weak, len(strong), c.strong, more)
+		}
+	}
+}
+
+// wins says of each deal that is decided in a published ledger whether it is won.
+func wins(t *testing.T, name string) map[uint64]bool {
+	t.Helper()
+	won := map[uint64]bool{}
+	err := ledger.Outcomes("../../docs/ledgers/"+name+".bits", func(_ string, all iter.Seq2[survey.Outcome, error]) error {
+		for o, err := range all {
+			if err != nil {
+				return err
+			}
+			if o.Verdict != engine.VerdictUnknown {
+				won[o.Deal] = o.Verdict == engine.VerdictWon
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return won
 }
