@@ -22,7 +22,7 @@ func (s *State) Apply(m engine.Move) {
 		s.suitOut(from, to)
 	case doTake:
 		s.shift(from, s.aside.from, 1)
-		if s.Take.What != "lower in suit" {
+		if !s.takesLower() {
 			s.shift(to, s.aside.from, 1)
 		}
 	case doAlone:

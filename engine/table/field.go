@@ -159,6 +159,9 @@ func (s *State) pairs(a, b uint8) bool {
 	return int(a&15)+int(b&15) == s.sum
 }
 
+// takesLower says whether a card is taken away when a higher one of its suit lies open, which stays.
+func (p *plan) takesLower() bool { return p.Take.What == "lower in suit" }
+
 // takeMoves appends the cards that are taken away: top cards in twos, or alone.
 func (s *State) takeMoves(dst []engine.Move) []engine.Move {
 	var room [maxPiles]int
@@ -174,7 +177,7 @@ func (s *State) takeMoves(dst []engine.Move) []engine.Move {
 			dst = append(dst, pack(doAlone, p, s.aside.from, 1))
 		}
 		for j, q := range from {
-			if j == i || j < i && s.Take.What != "lower in suit" {
+			if j == i || j < i && !s.takesLower() {
 				continue
 			}
 			if s.pairs(a, s.top(q)) {

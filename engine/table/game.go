@@ -92,15 +92,14 @@ func (p *plan) wording() string {
 			forms = append(forms, more...)
 		}
 	}
-	lower := p.Take.What == "lower in suit"
 	add(p.tab.size() > 0 && (p.Tableau.Build.Step != "none" || p.Tableau.Space != "none"), "7h from 5 to 3", "7h to 3", "5 3")
 	add(p.tab.size() > 0 && p.Tableau.Build.Step != "none", "7h on 8s")
 	add(p.found.size() > 0 && p.Foundations[0].Whole == "no", "7h out")
 	add(p.found.size() > 0 && p.Foundations[0].Whole == "move", "suit from 5 out")
 	add(p.cell.size() > 0, "7h to cell", "7h from cell 2 out")
 	add(p.hole.size() > 0, "7h to hole", "7h")
-	add(lower, "take 7h")
-	add(p.Take.What != "" && !lower, "take 9h and 4s", "9h 4s")
+	add(p.takesLower(), "take 7h")
+	add(p.Take.What != "" && !p.takesLower(), "take 9h and 4s", "9h 4s")
 	add(p.Take.Alone > 0, "take "+p.Take.Alone.String()+"h")
 	add(p.Line.N > 0, "7h at 35 to 32", "7h left 3")
 	add(p.field.size() > 0 && p.Line.N == 0 && p.Take.What == "", "7h to row 2 place 8", "7h to gap 3")

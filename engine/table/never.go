@@ -348,7 +348,7 @@ func (g *ground) waysTaken(list []way, c int, from source) []way {
 		list = append(list, way{kind: out, needs: []event{from.need}})
 	}
 	for d := range g.all() {
-		if d == c || !g.pairs(g.cards[c]&face, g.cards[d]&face) && (g.Take.What == "lower in suit" || !g.pairs(g.cards[d]&face, g.cards[c]&face)) {
+		if d == c || !g.pairs(g.cards[c]&face, g.cards[d]&face) && (g.takesLower() || !g.pairs(g.cards[d]&face, g.cards[c]&face)) {
 			continue
 		}
 		for _, with := range g.sources(d) {

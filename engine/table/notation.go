@@ -77,7 +77,7 @@ func (s *State) printMove(m engine.Move) string {
 
 // with stands between two cards by which cards are taken: both are, or the first, which is below the second.
 func (s *State) with() string {
-	if s.Take.What == "lower in suit" {
+	if s.takesLower() {
 		return "below"
 	}
 	return "and"

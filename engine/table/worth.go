@@ -75,13 +75,13 @@ func (l *lean) score() int {
 
 // over returns how many cards lie on each of the tableau that goes out next, in all.
 func (l *lean) over() (n int) {
-	next, p := l.nextOut(), l.tab.from
-	for i, c := range l.cards[:l.starts[l.tab.to]] {
-		for i >= int(l.starts[p+1]) {
-			p++
-		}
-		if next>>(c&face)&1 != 0 {
-			n += int(l.starts[p+1]) - 1 - i
+	next := l.nextOut()
+	for p := l.tab.from; p < l.tab.to; p++ {
+		cards := l.pile(p)
+		for i, c := range cards {
+			if next>>(c&face)&1 != 0 {
+				n += len(cards) - 1 - i
+			}
 		}
 	}
 	return n
