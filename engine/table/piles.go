@@ -17,6 +17,7 @@ type lean struct {
 	State
 	safe, stock, ranks, prefix bool
 	pairs, alone               bool
+	digs                       bool // in long steps
 	ordered                    bool // piles that are alike are told apart by nothing
 	book                       *book
 	burden                     int              // of all piles but the stock

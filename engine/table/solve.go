@@ -38,8 +38,7 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 		}
 		return r, nil
 	}
-	l := newLean(first, o)
-	r, err := l.run(ctx, o, nil)
+	l, r, err := first.search(ctx, o)
 	r.Best = nil
 	if err != nil {
 		return r, err
@@ -72,6 +71,25 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 		}
 	}
 	return r, nil
+}
+
+// search looks for a win in long steps for a while where that is worth it, and then by single moves.
+func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engine.Result, error) {
+	quick := engine.Result{}
+	if s.digsHold() {
+		l, r, err := s.quickly(ctx, o)
+		if err != nil || r.Verdict == engine.VerdictWon {
+			return l, r, err
+		}
+		quick = r
+		if o.Limits.States > 0 {
+			o.Limits.States = max(o.Limits.States-quick.States, 1)
+		}
+	}
+	l := newLean(s, o)
+	r, err := l.run(ctx, o, nil)
+	r.States += quick.States
+	return l, r, err
 }
 
 // run searches by turns depth first and in rounds. Where suits are built in the piles, each deal from the stock begins a row. Of a
@@ -139,8 +157,16 @@ func (s *State) after(times int) int {
 	return at
 }
 
-// Moves appends the moves that are searched: a safe one alone if there is one, and none of what ranks or pairs refute.
+// Moves appends the moves that are searched.
 func (l *lean) Moves(dst []engine.Move) []engine.Move {
+	if l.digs {
+		return l.longSteps(dst)
+	}
+	return l.steps(dst)
+}
+
+// steps appends the moves that are searched one by one: a safe one alone if there is one, and none of what ranks or pairs refute.
+func (l *lean) steps(dst []engine.Move) []engine.Move {
 	if l.ranks && l.ranksLost() || l.pairs && l.unpaired() {
 		return dst
 	}
@@ -271,6 +297,13 @@ func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 // Apply makes a move of the search.
 func (l *lean) Apply(m engine.Move) {
 	l.book.visits++
+	if do, p, keep, out := unpack(m); do == doDig {
+		was := *l
+		if _, done := l.dig(nil, p, keep, out); !done {
+			*l = was
+		}
+		return
+	}
 	if do, k, to, n := unpack(m); do == doWaste {
 		l.turn(l.after(k))
 		m = pack(doMove, l.plan.waste.from, to, n)
@@ -292,6 +325,17 @@ func (l *lean) expand(start *State, line []engine.Move) (moves []engine.Move, er
 	at, real := *l, *start
 	for _, m := range line {
 		do, k, to, n := unpack(m)
+		if do == doDig {
+			dug, _ := at.dig(nil, k, to, n)
+			for _, m := range dug {
+				if err := real.Check(m); err != nil {
+					return nil, err
+				}
+				moves = append(moves, m)
+				real.Apply(m)
+			}
+			continue
+		}
 		if do == doWaste {
 			if moves, err = real.turnTo(moves, at.after(k)); err != nil {
 				return nil, err
