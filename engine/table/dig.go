@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"patience/engine"
@@ -38,16 +37,13 @@ func (s *State) quickly(ctx context.Context, o engine.SolveOptions) (*lean, engi
 func (l *lean) longSteps(dst []engine.Move) []engine.Move {
 	from := len(dst)
 	dst = l.steps(dst)
-	if len(dst) == from {
+	if n := len(dst) - from; n == 0 || n == 1 && l.safe {
 		return dst
 	}
-	if len(dst) == from+1 && l.safe {
-		return dst
-	}
-	dst = slices.DeleteFunc(dst, func(m engine.Move) bool {
+	dst = append(dst[:from], slices.DeleteFunc(dst[from:], func(m engine.Move) bool {
 		_, p, to, _ := unpack(m)
 		return l.tab.is(p) && (l.cell.is(to) || l.tab.is(to) && l.size(to) == 0)
-	})
+	})...)
 	next := l.nextOut()
 	for p := l.tab.from; p < l.tab.to; p++ {
 		cards, digs := l.pile(p), false
@@ -108,10 +104,11 @@ func (l *lean) digMove(p int) engine.Move {
 	if to := l.firstEmpty(l.cell); to < l.cell.to {
 		return pack(doMove, p, to, 1)
 	}
-	if to := l.firstEmpty(l.tab); onto && into && to < l.tab.to {
-		for n := min(run, l.size(p)-1); n > 0; n-- {
-			if most := l.Tableau.Most; l.fitsSpace(l.cards[end-n]) && l.unitOf(p, n, run, true) && (most == 0 || n <= most) {
-				return pack(doMove, p, to, n)
+	var room [1]engine.Move
+	for n := min(run, l.size(p)-1); n > 0 && onto && into; n-- {
+		if l.fitsSpace(l.cards[end-n]) && l.unitOf(p, n, run, true) {
+			if list := l.intoSpaces(room[:0], p, n, true); len(list) > 0 {
+				return list[0]
 			}
 		}
 	}
@@ -138,14 +135,10 @@ func (l *lean) fromCells(t *tops, not int) (m engine.Move) {
 // if there is one, and else the lowest.
 func (l *lean) taker(t *tops, c uint8, n, not int) int {
 	best := -1
-	for lie := l.build.to[l.low][c&face] & t.set; lie != 0; lie &= lie - 1 {
-		for to := int(t.first[bits.TrailingZeros64(lie)]); ; to = int(t.next[to]) {
-			if most := l.Tableau.Most; to != not && (most == 0 || l.size(to)+n <= most) && (best < 0 || l.sooner(to, best, c)) {
-				best = to
-			}
-			if t.next[to] == 0 {
-				break
-			}
+	var room [maxPiles]engine.Move
+	for _, m := range l.ontoTops(room[:0], t, not, n, l.build.to[l.low][c&face]&t.set) {
+		if _, _, to, _ := unpack(m); best < 0 || l.sooner(to, best, c) {
+			best = to
 		}
 	}
 	return best

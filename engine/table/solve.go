@@ -88,7 +88,7 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engin
 	}
 	l := newLean(s, o)
 	r, err := l.run(ctx, o, nil)
-	r.States += quick.States
+	r.States, r.Looked, r.Time = r.States+quick.States, r.Looked+quick.Looked, r.Time+quick.Time
 	return l, r, err
 }
 
@@ -325,31 +325,26 @@ func (l *lean) expand(start *State, line []engine.Move) (moves []engine.Move, er
 	at, real := *l, *start
 	for _, m := range line {
 		do, k, to, n := unpack(m)
-		if do == doDig {
-			dug, _ := at.dig(nil, k, to, n)
-			for _, m := range dug {
-				if err := real.Check(m); err != nil {
-					return nil, err
-				}
-				moves = append(moves, m)
-				real.Apply(m)
-			}
-			continue
-		}
-		if do == doWaste {
+		steps := []engine.Move{m}
+		switch do {
+		case doDig:
+			steps, _ = at.dig(nil, k, to, n)
+		case doWaste:
 			if moves, err = real.turnTo(moves, at.after(k)); err != nil {
 				return nil, err
 			}
 			at.Apply(m)
-			m = pack(doMove, real.waste.from, to, n)
-		} else {
+			steps[0] = pack(doMove, real.waste.from, to, n)
+		default:
 			at.Apply(m)
 		}
-		if err := real.Check(m); err != nil {
-			return nil, err
+		for _, m := range steps {
+			if err := real.Check(m); err != nil {
+				return nil, err
+			}
+			moves = append(moves, m)
+			real.Apply(m)
 		}
-		moves = append(moves, m)
-		real.Apply(m)
 	}
 	return moves, nil
 }
