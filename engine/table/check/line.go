@@ -26,16 +26,16 @@ func Line(h closed.Head, moves []Move, positions []*Position, won bool) error {
 			}
 			return nil
 		}
-		var after *Position
-		r.each(p, func(what Move, next *Position) bool {
-			if what == moves[i] {
-				after = next
+		var made func(*Position)
+		r.each(p, func(what Move, change func(*Position)) {
+			if made == nil && what == moves[i] {
+				made = change
 			}
-			return after == nil
 		})
-		if p = after; p == nil {
+		if made == nil {
 			return fmt.Errorf("move %d, %v, is not allowed", i+1, moves[i])
 		}
+		p = r.after(p, made)
 	}
 	return errors.New("there are fewer positions than moves")
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Check makes every move in a member, and asks whether each leads to a member.
@@ -24,14 +23,15 @@ func (r *Game) Check(member []uint64, listed func(next []uint64) bool) error {
 	}
 	var failed error
 	var led, missed []int
-	r.each(p, func(what Move, next *Position) bool {
-		if listed(r.Member(next)) {
+	r.each(p, func(what Move, change func(*Position)) {
+		switch {
+		case failed != nil && len(r.used) == 0: // one is enough
+		case listed(r.Member(r.after(p, change))):
 			led = append(led, what.From)
-			return true
+		default:
+			missed = append(missed, what.From)
+			failed = cmp.Or(failed, fmt.Errorf("%v leads to a position that is no member", what))
 		}
-		missed = append(missed, what.From)
-		failed = cmp.Or(failed, fmt.Errorf("%v leads to a position that is no member", what))
-		return len(r.used) > 0
 	})
 	for _, l := range r.used {
 		if failed != nil && l.spares != nil && l.spares(r, p, led, missed) {
@@ -165,18 +165,16 @@ func lift(p *Position, from, to, n int) {
 	p.Piles[from] = p.Piles[from][:cut]
 }
 
-// each makes every move on a copy, with what follows from it, until f says no.
-func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
-	on := true
-	// What was tried last may have been enough: then nothing more is.
-	try := func(what Move, change func(q *Position)) {
-		if on {
-			q := p.copy()
-			change(q)
-			r.settle(q)
-			on = f(what, q)
-		}
-	}
+// after makes a change on a copy, with what follows from it.
+func (r *Game) after(p *Position, change func(*Position)) *Position {
+	q := p.copy()
+	change(q)
+	r.settle(q)
+	return q
+}
+
+// each tries every move, with what it changes.
+func (r *Game) each(p *Position, try func(what Move, change func(*Position))) {
 	// The first card that goes out chooses the base, where the player may.
 	lifted := func(from, to, n int) {
 		try(Move{Play, from, to, n}, func(q *Position) {
@@ -256,26 +254,30 @@ func (r *Game) drops(p *Position, c byte) bool {
 	return len(pile) == 0 || r.comes(r.drop, p.Low, top(pile), c) && (r.ends == 0 || int(top(pile)&15) != r.ends)
 }
 
+// takesFrom says whether piles of the tableau take cards from a kind of place.
+func (r *Game) takesFrom(kind string) bool {
+	return len(r.takes) == 0 || slices.Contains(r.takes, kind)
+}
+
 // fits says whether a unit of so many cards that begins with a card may come to a pile of the tableau.
 func (r *Game) fits(p *Position, to, from int, card byte, n int) bool {
 	space := func(pile []byte) bool { return len(pile) == 0 }
 	_, kind := r.kind(from)
-	sources := strings.Contains(r.space, "reserve") || strings.Contains(r.space, "waste") || strings.Contains(r.space, "stock")
 	first := ""
-	for _, source := range strings.Fields(r.space) {
-		if first == "" && sources && r.source(p, source) >= 0 {
+	for _, source := range r.sources {
+		if first == "" && r.source(p, source) >= 0 {
 			first = source
 		}
 	}
 	switch {
-	case r.takes != "" && !slices.Contains(strings.Fields(r.takes), kind),
+	case !r.takesFrom(kind),
 		r.hold && slices.ContainsFunc(p.Piles[r.tab.from:r.tab.to], space) && first != kind,
 		r.most > 0 && len(p.Piles[to])+n > r.most, !r.free(p, to):
 		return false
 	case !space(p.Piles[to]):
 		lies := top(p.Piles[to])
 		return lies&hidden == 0 && r.comes(r.build, p.Low, lies, card)
-	case sources:
+	case r.sources != nil:
 		return first == kind
 	case r.space == "any":
 		return true

@@ -108,7 +108,7 @@ func (n *nothing) lifts(c int) []event {
 // taken says whether a card that comes from a kind of place is taken by a card or a space of the tableau. A card that lies in a pile at
 // the start goes neither onto those under it, nor onto those on it unless they were elsewhere, nor into a space of that pile.
 func (n *nothing) taken(s step, kind string, own int) bool {
-	if n.takes != "" && !slices.Contains(strings.Fields(n.takes), kind) {
+	if !n.takesFrom(kind) {
 		return false
 	}
 	c, low, face := s.card, n.start.Low, n.cards[s.card].face

@@ -23,7 +23,8 @@ type Game struct {
 	packs, suits, ranks, low                              int // low: 0 when a card tells it
 	tab, cell, res, waste, stock, found, hole, aside, row span
 	build, run, drop, next                                *relation
-	unit, space, fill, takes                              string
+	unit, space, fill                                     string
+	sources, takes                                        []string // the kinds of piles from which spaces are filled, where only those, and from which cards come
 	hold                                                  bool
 	most, turn, redeals, dealt                            int // redeals: -1 is without end; dealt: onto how many piles
 	onto, needs, when                                     string
@@ -285,7 +286,11 @@ func (r *Game) read(said map[string]string) error {
 	r.build, r.run = relationOf(said["tableau build"]), relationOf(cmp.Or(said["tableau run"], said["tableau build"]))
 	r.drop, r.next = relationOf(said["hole build"]), relationOf(said["grid build"])
 	r.unit, r.space = cmp.Or(said["tableau unit"], "one"), cmp.Or(said["tableau space"], "any")
-	r.fill, r.takes, r.most, r.hold = said["tableau fill"], said["tableau takes"], number("tableau most", 0), said["tableau hold"] != ""
+	if strings.HasPrefix(r.space, "reserve") || strings.HasPrefix(r.space, "waste") || strings.HasPrefix(r.space, "stock") {
+		r.sources = strings.Fields(r.space)
+	}
+	r.takes = strings.Fields(said["tableau takes"])
+	r.fill, r.most, r.hold = said["tableau fill"], number("tableau most", 0), said["tableau hold"] != ""
 	r.when, r.turn, r.needs = cmp.Or(said["cells when"], "always"), number("stock turn", 1), said["stock needs"]
 	r.onto, r.redeals = cmp.Or(said["stock onto"], "waste"), times(said["stock redeals"])
 	r.ends, r.take, r.alone = rank(said["hole ends"]), said["take"], rank(said["take alone"])

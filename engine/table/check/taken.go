@@ -25,10 +25,7 @@ func (r *Game) aloneHolds() bool {
 func (r *Game) checkAlone(p *Position, listed func(next []uint64) bool) (good bool) {
 	r.eachTake(p, func(what Move, change func(*Position)) {
 		if what.Do == Alone && !good {
-			q := p.copy()
-			change(q)
-			r.settle(q)
-			good = listed(r.Member(q))
+			good = listed(r.Member(r.after(p, change)))
 		}
 	})
 	return good
