@@ -246,9 +246,40 @@ func (g *Game) Notation(name string) (Notation, error) {
 	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2,
-// deal the next row.
-var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:the )?(?:all (?:the |of )*(?:cards )?)?|^the |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^(?:deal|redeal|draw)(?: (?:the|a|another|next|new|again|now|cards?|row))+$`)
+// inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2.
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:the )?(?:all (?:the |of )*(?:cards )?)?|^the |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^redeal(?: again| now| cards| the)+$`)
+
+// ofStock is what people say for the move of the stock: draw, deal the next row, turn over a card, from stock, stock to hole; what it
+// says beside draw or deal is of a stock, and last where its cards go.
+var ofStock = Regexp(`(?i)^(?:(draw|deal)(?: (?:the|a|another|next|new|again|now|cards?|row))*|(?:draw|deal|turn|flip|click|tap|use|from)(?: (?:over|up|on|from|the|a|next|cards?))* (?:stock|deck|talon|pack|card)|(?:.* )?(?:stock|deck|talon)(?: (?:on)?to)?(?: the)? (waste|hole|discards?|table|tableau|piles|columns))$`)
+
+// stockMove reads that: as draw or as deal, where a game has such a stock.
+func (g *Game) stockMove(s State, text string) (m Move, ok bool, err error) {
+	said := ofStock().FindStringSubmatch(text)
+	if said == nil {
+		return 0, false, nil
+	}
+	lies := func(kinds ...string) bool {
+		_, found := g.Board(s).find(func(p Pile) bool { return slices.Contains(kinds, p.Kind) })
+		return found
+	}
+	stock, verbs := lies("stock", "deck", "hand"), []string{"draw", "deal"}
+	if said[1] != "" && !stock {
+		verbs = []string{strings.ToLower(said[1])}
+	}
+	switch to := strings.ToLower(said[2]); {
+	case said[1] == "" && !stock, to == "hole" && !lies("hole"):
+		return 0, false, nil
+	case to != "" && to != "hole" && (to == "waste" || to[0] == 'd') != lies("waste", "hole"):
+		return 0, false, nil
+	}
+	for _, verb := range verbs {
+		if m, err = g.ParseNotation(s, verb); !IsSyntax(err) {
+			return m, true, err
+		}
+	}
+	return 0, false, nil
+}
 
 // fromPile is a card, and the pile in which it lies without the word from: 5c 2 to 10.
 var fromPile = Regexp(`(?i)^((?:10|[2-9atjqk])[cdhs]) (\d+) to `)
@@ -276,7 +307,7 @@ func inShort(text string) string {
 			return ""
 		case verb == "":
 			return " and " + words[len(" with "):]
-		case strings.HasSuffix(verb, "deal") || verb == "draw":
+		case verb == "redeal":
 			return verb
 		case strings.HasSuffix(said, "cell"):
 			return "cell"
@@ -293,6 +324,9 @@ func inShort(text string) string {
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if len(text) > longestMove {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
+	}
+	if m, ok, err := g.stockMove(s, text); ok {
+		return m, err
 	}
 	m, err := g.ParseNotation(s, text)
 	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {

@@ -31,13 +31,18 @@ type Miscount struct {
 	Have, Want int
 }
 
-// String returns what is there and what is wanted: "3 9h, want 2".
-func (m Miscount) String() string { return fmt.Sprintf("%d %v, want %d", m.Have, m.Card, m.Want) }
+// String returns what is there and what is wanted: "9h 3 times, want 2", "no 9h, want 1".
+func (m Miscount) String() string {
+	if m.Have == 0 {
+		return fmt.Sprintf("no %v, want %d", m.Card, m.Want)
+	}
+	return fmt.Sprintf("%v %s, want %d", m.Card, Count(m.Have, "time"), m.Want)
+}
 
 // mostWrong is how many cards an error lists.
 const mostWrong = 8
 
-// Error lists the cards one by one, the first of many: "wrong deck: 103 cards, want 104; 1 9h,
+// Error lists the cards one by one, the first of many: "wrong deck: 103 cards, want 104; 9h 1 time,
 // want 2".
 func (e *DeckError) Error() string {
 	var parts []string

@@ -44,13 +44,13 @@ func TestCheckDeck(t *testing.T) {
 	pack := Pack(2, 1, 3) // Ac 2c 3c twice
 	tests := []struct{ have, want string }{
 		{"3c Ac 2c 2c 3c Ac", ""},
-		{"Ac Ac Ac 2c 2c 3c", "wrong deck: 3 Ac, want 2; 1 3c, want 2"},
-		{"Ac Ac 2c 2c 3c", "wrong deck: 5 cards, want 6; 1 3c, want 2"},
-		{"Ac Ac 2c 2c 3c 3c 9h", "wrong deck: 7 cards, want 6; 1 9h, want 0"},
+		{"Ac Ac Ac 2c 2c 3c", "wrong deck: Ac 3 times, want 2; 3c 1 time, want 2"},
+		{"Ac Ac 2c 2c 3c", "wrong deck: 5 cards, want 6; 3c 1 time, want 2"},
+		{"Ac Ac 2c 2c 3c 3c 9h", "wrong deck: 7 cards, want 6; 9h 1 time, want 0"},
 		{"Ac ?? 2c ?? 3c ??", ""},
 		{"Ac ?? 2c ?? 3c", "wrong deck: 5 cards, want 6"},
-		{"Ac Ac Ac ?? ?? ??", "wrong deck: 3 Ac, want 2"},
-		{"", "wrong deck: 0 cards, want 6; 0 Ac, want 2; 0 2c, want 2; 0 3c, want 2"},
+		{"Ac Ac Ac ?? ?? ??", "wrong deck: Ac 3 times, want 2"},
+		{"", "wrong deck: 0 cards, want 6; no Ac, want 2; no 2c, want 2; no 3c, want 2"},
 	}
 	for _, tt := range tests {
 		got := ""

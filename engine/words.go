@@ -88,12 +88,12 @@ func Spelt(word string, names []string) (name string, ok bool) {
 }
 
 // joints are what stands between the parts of a word.
-var joints = strings.NewReplacer("-", "", " ", "", "'", "", "’", "")
+var joints = strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
 
 // numerals are the numbers that names have in words.
 var numerals = strings.NewReplacer("1", "one", "2", "two", "3", "three", "4", "four")
 
-// folded returns a word without what does not tell it from others: capitals, hyphens and blanks.
+// folded returns a word without what does not tell it from others: capitals and joints.
 func folded(word string) string { return strings.ToLower(joints.Replace(word)) }
 
 // longestWord is how many bytes a word can have that is near another.

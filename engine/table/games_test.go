@@ -139,6 +139,19 @@ func TestSaid(t *testing.T) {
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "jd and 2d", "take 2d from 24 and Jd from 25"},
 		{"pyramid", "draw", "deal"},
+		{"golf", "stock to hole", "deal"},
+		{"golf", "turn over the next card", "deal"},
+		{"golf", "from stock", "deal"},
+		{"golf", "stock to tableau", `bad move "stock to tableau": want "deal", the one move here`},
+		{"golf", "stock to waste", "deal"},
+		{"forty-thieves", "stock to waste", "deal"},
+		{"forty-thieves", "from deck to table", `bad move "from deck to table": want "4c from 1 to 5", "deal" or another move that moves lists`},
+		{"la-belle-lucie", "click the stock", `bad move "click the stock": want "8h from 4 to 1", "gather" or another move that moves lists`},
+		{"la-belle-lucie", "deal again", "gather"},
+		{"golf", "to 3", "no card goes to 3: moves lists what is legal"},
+		{"gypsy", "stock to piles", "deal"},
+		{"gypsy", "to 6", `"to 6" may be 2 moves here: say which card, as in "Jd from 2 to 6"`},
+		{"free-cell", "to 2", "10d from 3 to 2"},
 	} {
 		p, err := game(t, c.game).Deals[0].Deal(2, nil)
 		if err != nil {

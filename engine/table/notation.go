@@ -145,6 +145,8 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return 0, fmt.Errorf("%s may be the card, or a move from %s: say which, as in %q or %q", text, t[:1], s.printMove(m), s.printMove(other))
 	case card && legal:
 		return m, nil
+	case words[0] == "to" && legal:
+		return m, nil
 	case also && (card || plain[0] == "from") && (!card || len(words) > 1 || len(s.having(words)) == 0): // a card that has moves is no sign
 		return other, nil
 	}
@@ -170,6 +172,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from" && len(plain) > 1:
 		return s.readPlain(text, plain)
+	case plain[0] == "to" && s.isPile(strings.Join(plain[1:], " ")):
+		if found := s.having(plain); len(found) > 1 {
+			return 0, s.which(text, found)
+		}
+		return 0, fmt.Errorf("no card goes to %s: moves lists what is legal", strings.Join(plain[1:], " "))
 	}
 	return s.readMove(text, plain)
 }
@@ -186,7 +193,7 @@ func (s *State) plainly(text string) string {
 		return "from " + alone
 	case !ok && s.isPile(from):
 		return "from " + from
-	case !ok:
+	case !ok || from == "to":
 		return text
 	}
 	if _, rest, ok := s.readPlace(strings.Fields(from)); ok && len(rest) == 0 {
@@ -248,13 +255,18 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 	case s.size(p) == 0:
 		return 0, s.no("board", "%s is empty", s.placeName(p))
 	case len(found) > 0:
-		return 0, fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
+		return 0, s.which(text, found)
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0 && !s.hole.is(p):
 		words = append(slices.Clone(words), "to", "hole")
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out"):
 		return 0, fmt.Errorf("no card goes from %s: moves lists what is legal", s.placeName(p))
 	}
 	return s.readMove(text, append([]string{strings.ToLower(s.cardAt(p, 1).String())}, words...))
+}
+
+// which refuses what some moves have in common.
+func (s *State) which(text string, found []engine.Move) error {
+	return fmt.Errorf("%q may be %d moves here: say which card, as in %q", text, len(found), s.printMove(found[0]))
 }
 
 // said returns the words of a move, cards by their usual names, and says whether there is a card among them.

@@ -118,8 +118,12 @@ func (p *plan) isText(text string) bool {
 
 // keys lists the names of lines of a position.
 func (p *plan) keys() []string {
+	return append([]string{"redeals", "gathered", "drawn", "base", "shuffle"}, p.lines()...)
+}
+
+// lines lists the names of those lines that every position has.
+func (p *plan) lines() (keys []string) {
 	s := State{plan: p}
-	keys := []string{"redeals", "gathered", "drawn", "base", "shuffle"}
 	for i := range p.piles {
 		if !p.field.is(i) {
 			keys = append(keys, s.placeName(i))
@@ -141,8 +145,8 @@ func (p *plan) parse(text string) (*State, error) {
 	if err := engine.ReadLines(text, r.line); err != nil {
 		return nil, err
 	}
-	for i := range p.piles {
-		if name := s.placeName(i); !p.field.is(i) && !r.seen[name] {
+	for _, name := range p.lines() {
+		if !r.seen[name] {
 			return nil, fmt.Errorf("no line %q: want the cards that lie there, or -", name+":")
 		}
 	}
@@ -162,8 +166,6 @@ func (s *State) sensible() error {
 		switch {
 		case s.cell.is(p) && s.size(p) > 1:
 			return s.no("cells", "%s has %d cards", s.placeName(p), s.size(p))
-		case s.field.is(p) && s.Grid.Rows > 0 && s.size(p) != s.Grid.Rows*s.Grid.Columns:
-			return s.no("grid", "the grid has %d places, want %d", s.size(p), s.Grid.Rows*s.Grid.Columns)
 		case s.top(p)&down != 0 && (s.tab.is(p) || s.res.is(p)) && s.free(p):
 			return s.no("board", "the top card of %s lies face down", s.placeName(p))
 		}
@@ -212,6 +214,11 @@ type reader struct {
 func (r *reader) line(l engine.Line) error {
 	key, rest, ok := l.Cut()
 	if !ok || !slices.Contains(r.keys, key) {
+		kind, _, _ := strings.Cut(key, " ")
+		like := engine.Those(r.keys, func(k string) bool { return strings.HasPrefix(k, kind+" ") })
+		if ok && len(like) > 0 {
+			return fmt.Errorf("no %s in this game: want %s to %s", key, like[0], like[len(like)-1])
+		}
 		return fmt.Errorf("bad line %q: want a pile and its cards, as in \"pile 1: 9h 8s\"%s", l.Text, engine.DidYouMean(key, r.keys))
 	}
 	if r.seen[key] {
@@ -256,7 +263,7 @@ func (r *reader) line(l engine.Line) error {
 		err = fmt.Errorf("%s: %d places, want %d", key, len(cards), r.s.Grid.Columns)
 	}
 	if err == nil && r.s.Grid.Rows > 0 && key != r.s.rowName(len(r.piles[p])/r.s.Grid.Columns-1) {
-		err = fmt.Errorf("%s: want the rows in their order", key)
+		err = fmt.Errorf("%s: want %s here", key, r.s.rowName(len(r.piles[p])/r.s.Grid.Columns-1))
 	}
 	return err
 }

@@ -3,7 +3,7 @@
 local game = patience.game
 
 -- One pile to be filled
-game { name = "black-hole", title = "Black Hole",
+game { name = "black-hole", title = "Black Hole as a table, beside blackhole",
   tableau = { 17, build = "none", space = "none" }, hole = { base = "AS", build = "either any round" } }
 game { name = "worm-hole", title = "Worm Hole", like = "black-hole", cells = 1 }
 game { name = "golf", title = "Golf, Queen onto King", tableau = { 7, build = "none", space = "none" },

@@ -129,8 +129,8 @@ func (d *Desk) gameOfWord(name string) string {
 	return engine.GameOf(text)
 }
 
-// gameOfText returns the game that a text names, or the one among those with an engine of their own
-// that can read it when the first cannot, as what "deal klondike 3" prints; "" when there is none.
+// gameOfText returns the game that a text names, or the one that can read it, as what "deal klondike 3" prints; "" when there is none
+// or several.
 func (d *Desk) gameOfText(text string) string {
 	found := engine.GameOf(text)
 	if strings.HasPrefix(strings.TrimSpace(text), "{") { // of JSON, what says otherwise is no text and has no game
@@ -145,16 +145,40 @@ func (d *Desk) gameOfText(text string) string {
 		d.shelf.Learn(text)
 		return found
 	}
-	for _, g := range d.Games {
-		if _, err := g.Parse(text); err != nil {
-			continue
-		}
-		if found != "" || g == d.Games[0] {
-			return ""
-		}
-		found = g.Name
+	if like := d.looksLike(text); len(like) == 1 {
+		return like[0]
 	}
-	return found
+	return ""
+}
+
+// looksLike lists the games that can read a text that names none: the first alone when it is one of them, then those with an
+// engine of their own, then those that are tables.
+func (d *Desk) looksLike(text string) []string {
+	read := func(names []string) []string {
+		return engine.Those(names, func(name string) bool {
+			g, err := d.Named(name)
+			if err == nil {
+				_, err = g.Parse(text)
+			}
+			return err == nil
+		})
+	}
+	for _, names := range [][]string{d.Games[:1].Names(), d.Games[1:].Names(), tables.Names()} {
+		if like := read(names); len(like) > 0 {
+			return like
+		}
+	}
+	return nil
+}
+
+// gameFor returns the game of a text of which only the text can tell, the first if it does not; name is that of the text. An error
+// says which could read it when there are several.
+func (d *Desk) gameFor(name, text string) (*engine.Game, error) {
+	of := d.gameOfText(text)
+	if like := d.looksLike(text); of == "" && len(like) > 1 {
+		return nil, fmt.Errorf("a position that several games have (%s): want one of them in front, as in %s %s", engine.SomeOf(like), like[0], name)
+	}
+	return d.Named(cmp.Or(of, d.Games[0].Name))
 }
 
 // Formats lists the formats of a game: for each the name and what it is, as all such lists have them.

@@ -42,12 +42,16 @@ func fileKinds() []fileKind {
 		{name: "a saved game", is: begins("played:"), readBy: positions},
 		{name: "the name of a deal", is: func(text string) bool { _, deal := position.InWords(text); return deal != "" }, readBy: positions},
 		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, readBy: problems},
+		{name: "the canonical text", is: canonical().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
 		{name: "a text in UTF-16", is: begins("\xff\xfe", "\xfe\xff"), want: "it in UTF-8, as an editor saves it"},
 		{name: "a document", is: begins("%PDF", "PK\x03\x04", "{\\rtf"), want: "the plain text of it"},
 	}
 }
+
+// canonical begins the text of a game, as workbench game NAME --text prints it.
+var canonical = engine.Regexp(`^name = "([^"\n]+)"\s*\n(?:title|pack) = `)
 
 // mostLooked is how much of a file is looked at for its kind.
 const mostLooked = 64 << 10
@@ -106,15 +110,16 @@ func Kind(err error, command string, args []string) error {
 			continue
 		}
 		want := k.want
-		if want == "" {
-			want = "workbench " + k.readBy[0]
-			if strings.Contains(err.Error(), want) {
-				continue // it says so itself
-			}
-			want += " " + name
-		}
 		if game := gameIn(text); game != "" {
-			of = " of " + game
+			of, want = " of "+game, strings.ReplaceAll(want, "NAME", game)
+		}
+		said := want
+		if want == "" {
+			said = "workbench " + k.readBy[0]
+			want = said + " " + name
+		}
+		if strings.Contains(err.Error(), said) {
+			continue // it says so itself
 		}
 		is := fmt.Errorf("%s is %s%s: want %s", name, k.name, of, want)
 		// The code of the error stays what it is. That the file is nothing else need not be said.
@@ -128,6 +133,9 @@ func Kind(err error, command string, args []string) error {
 
 // gameIn returns the game that the first lines of a file name, "" for none.
 func gameIn(text string) string {
+	if m := canonical().FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
 	for i, line := range strings.Split(text, "\n") {
 		key, value, ok := strings.Cut(line, ": ")
 		if ok && (key == "game" || key == "played") || i == 0 && survey.IsLog(text) {

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -102,7 +101,7 @@ func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
 		return nil, err
 	}
 	if len(rest) == len(args) && g == on.Games[0] { // nobody has named it
-		return on.position(func(text string) (*engine.Game, error) { return on.Named(cmp.Or(on.gameOfText(text), g.Name)) }, g, rest, d)
+		return on.position(func(text string) (*engine.Game, error) { return on.gameFor("-", text) }, g, rest, d)
 	}
 	return on.PositionOf(g, rest, d)
 }
@@ -174,11 +173,11 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
-	if told := hasRules(text); err != nil && told != nil && !strings.HasSuffix(text, ".lua") {
-		return nil, told
-	}
-	if err != nil && g == on.Games[0] && mayBeOf(beginning(text)) && on.gameOfText(beginning(text)) == "" {
+	if whole := beginning(text); err != nil && g == on.Games[0] && mayBeOf(whole) && on.gameOfText(whole) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
+		if _, several := on.gameFor(text, whole); several != nil {
+			err = fmt.Errorf("%s: %w", text, several)
+		}
 	}
 	err = position.Like(g, err)
 	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {

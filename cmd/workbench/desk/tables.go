@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"patience/cmd/workbench/exit"
@@ -24,20 +23,10 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 	}
 	g, err := d.shelf.Named(name)
 	_, _, lua := engine.OfFile(name)
-	if told := hasRules(name); err != nil && !lua && told != nil {
-		err = told
-	} else if err != nil && !lua && file.Exists(name+".lua") {
+	if err != nil && !lua && file.Exists(name+".lua") {
 		err = fmt.Errorf("no game %q: did you mean %[1]s.lua?", name)
 	}
 	return g, err
-}
-
-// hasRules says of a file with the canonical text of a game that it is no file of games, nil of any other.
-func hasRules(name string) error {
-	if text := beginning(name); kindOf(text) != nil || !strings.Contains(text, "tableau = ") || strings.Contains(text, "rules:") {
-		return nil
-	}
-	return fmt.Errorf("%s has the words of a game, which want to stand in a file of Lua: patience.game { ... } in mine.lua", name)
 }
 
 // GameNames lists all games that come with the program, and those of the person's own folder.

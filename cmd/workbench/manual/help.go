@@ -31,7 +31,7 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 			text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 		}
 		if g, err := d.Named(word); err == nil {
-			text += fmt.Sprintf("\n\n%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
+			text += fmt.Sprintf("\n\n%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it. It is %s.", g.Name, g.Title)
 			text = strings.TrimSpace(text)
 		}
 		if text == "" {

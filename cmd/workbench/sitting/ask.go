@@ -44,7 +44,7 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	question, sure := takeAnyway(question)
 	q, words, ok := tell.Asked(s.Game, question)
 	if !ok {
-		return fmt.Errorf("no question %q: ask alone lists them", question)
+		return fmt.Errorf("no question %q: %sask alone lists them", question, s.askedOf(question))
 	}
 	code, err := tell.Answer(s.Game, global, q, words)
 	if err != nil {
@@ -62,6 +62,18 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	}
 	s.say("(asked of what is in sight; with %s behind it of all cards, which brands the game)", anyway)
 	return nil
+}
+
+// askedOf says of which other games something is asked; "" for none.
+func (s *Sitting) askedOf(question string) string {
+	games := engine.Those(s.Lua.Games, func(g *engine.Game) bool {
+		q, _, ok := tell.Asked(g, question)
+		return ok && !strings.HasPrefix(q.Returns, "a new position")
+	})
+	if len(games) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("that is asked of %s, and this is %s; ", strings.Join(engine.Games(games).Names(), " and "), s.Game.Name)
 }
 
 // lua runs Lua in which p is this game, as its player sees it.

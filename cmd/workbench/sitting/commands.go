@@ -43,7 +43,7 @@ func commands() []command {
 		{"judge", "[MARK]", "mark the move made last, as ! ? !? ?! !! or ??; alone: no more", (*Sitting).judge},
 		{"promote", "", "make the line that is played the main one where it last leaves another", plainly((*Sitting).promote)},
 		{"delete", "N", "forget side line N with all that follows", (*Sitting).deleteLine},
-		{"ask", "[QUESTION] [anyway]", "answer a question, such as free K, by what is in sight; alone: list the questions; anyway: by all cards", (*Sitting).askOrList},
+		{"ask", "[QUESTION] [anyway]", "answer a question, such as where Kh, by what is in sight; alone: list the questions; anyway: by all cards", (*Sitting).askOrList},
 		{"watch", "[QUESTION]", "ask a question after each move, or no more; alone: none", (*Sitting).watch},
 		{"lua", "CODE [anyway]", "run Lua, in which p is this game as you see it; anyway: with all cards", (*Sitting).lua},
 		{"hidden", "[anyway]", "show the cards that lie face down, or no more", (*Sitting).hidden},

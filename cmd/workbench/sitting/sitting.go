@@ -367,6 +367,9 @@ func (s *Sitting) moves(line string) error {
 		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
+		if of := s.askedOf(line); of != "" {
+			return fmt.Errorf("no command %q: %sask alone lists the questions", word, of)
+		}
 		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" { // oops!
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
@@ -397,7 +400,7 @@ func (s *Sitting) moveIn(line string) string {
 	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" {
 		return ""
 	}
-	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && !aWord().MatchString(next) {
+	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord().MatchString(next) {
 		return rest
 	}
 	return s.moveIn(rest)

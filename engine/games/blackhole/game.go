@@ -6,7 +6,7 @@ import "patience/engine"
 func Game() *engine.Game {
 	return &engine.Game{
 		Name:      "blackhole",
-		Title:     "Black Hole (Cards Solitaire), Larrosa and Rollón 2016",
+		Title:     "Black Hole (Cards Solitaire), Larrosa and Rollón 2016, beside the table black-hole",
 		Rules:     rules(),
 		Brief:     "The top card of a fan goes onto the hole when it is the next in rank, up or down, whatever the suit. The aim is to play all cards; rules lists all.",
 		Options:   options(),

@@ -114,7 +114,7 @@ func TestOptions(t *testing.T) {
 func TestBadBoards(t *testing.T) {
 	for text, want := range map[string]string{
 		"2c 3c 2d\n3d -- --":                   "",
-		"2c 3c --\n3d 3d --":                   "wrong deck: 0 2d, want 1; 2 3d, want 1 (pack 2x3)",
+		"2c 3c --\n3d 3d --":                   "wrong deck: no 2d, want 1; 3d 2 times, want 1 (pack 2x3)",
 		"2c 3c --\n2d 3d":                      "row 2 has 2 places, want 3 (rule 1)",
 		"pack: 2x3\n2c 3c --":                  "1 rows, want 2 (rule 1)",
 		"pack: 2x99\n2c 3c --":                 "pack: bad pack \"2x99\"",

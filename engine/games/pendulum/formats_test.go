@@ -48,8 +48,8 @@ func TestRows(t *testing.T) {
 // TestBadBoards: what is wrong, and where.
 func TestBadBoards(t *testing.T) {
 	for text, want := range map[string]string{
-		"method: up 1\nout: Qc Kd Kh Ks":           "wrong deck: 51 cards, want 52; 0 Kc, want 1",
-		"method: up 1\nout: Qc Kd Kh Ks\n1: Kc Kc": "2 Kc, want 1",
+		"method: up 1\nout: Qc Kd Kh Ks":           "wrong deck: 51 cards, want 52; no Kc, want 1",
+		"method: up 1\nout: Qc Kd Kh Ks\n1: Kc Kc": "Kc 2 times, want 1",
 		"method: up 1\nout: Jc Kd Kh Ks\n1: Qc-Kc": "row 1: column 1: the Kc is not packed on the Qc (rule 5)",
 		"method: up 1\nout: Jc Kd Kh Ks\n1: Kd-Qc": "the Qc is not packed on the Kd (rule 5)",
 		"method: up 1\nout: Jc Kd Kh Ks\n1: Kc-Ac": "the Ac is not packed on the Kc (rule 5)",
@@ -65,7 +65,7 @@ func TestBadBoards(t *testing.T) {
 		"1: Kc\n1: Kd":                "line 2: 1: given twice",
 		"1: Kc\nweather: fine":        `line 2: bad line "weather: fine"`,
 		"Kc\nQc\nJc\n10c\n9c\n8c\n7c": `line 7: bad line "7c": want 6 rows`,
-		"method: up 1\nout: Kc Kd Kh Js\n1: Ks\n2: Ks-Qs": "2 Ks, want 1",
+		"method: up 1\nout: Kc Kd Kh Js\n1: Ks\n2: Ks-Qs": "Ks 2 times, want 1",
 	} {
 		_, err := Game().Parse(text)
 		if err == nil || !strings.Contains(err.Error(), want) {

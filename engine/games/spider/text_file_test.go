@@ -111,12 +111,12 @@ func TestFileErrors(t *testing.T) {
 		{fileText + "hand:", `line 15, hand: want cards, "none", or how many, as in "50 unknown"`},
 		{fileText + "hand: none", "wrong deck: 94 cards, want 104"},
 		{fileText + "removed: none", "wrong deck: 91 cards, want 104"},
-		{fileText + "removed: hearts", "wrong deck: 3 Ah, want 2"},
+		{fileText + "removed: hearts", "wrong deck: Ah 3 times, want 2"},
 		{fileText + "removed: leaves", `line 15, removed: bad suit "leaves"`},
 		{fileText + "removed:", `line 15, removed: 0 suits: want 1 to 8, or "none"`},
 		{fileText + "suits: 3", `line 15, suits: bad number of suits "3": want 4, 2 or 1`},
 		{fileText + "suits: 2", "wrong deck: "},
-		{change("pile 6: 5c", "pile 6: Kc"), "wrong deck: 3 Kc, want 2 (Kc: pile 6, pile 7, pile 8)"},
+		{change("pile 6: 5c", "pile 6: Kc"), "wrong deck: Kc 3 times, want 2 (Kc: pile 6, pile 7, pile 8)"},
 	} {
 		_, err := Game().Parse(tt.text)
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {

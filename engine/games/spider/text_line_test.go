@@ -117,9 +117,9 @@ func TestLineErrors(t *testing.T) {
 		{change("?Kba", "??Kba"), "pile 7: 2 face-down cards displayed, but 1 listed"},
 		{change("?Kba", "?"), "pile 7 has no face-up card: its bottom card must be turned up (rule 7)"},
 		{change("GsYDS_XQ\\`", "GsYDS_XQ\\"), "the hand has 9 cards, want 0, 10, 20, 30, 40 or 50"},
-		{change("fea", "fef"), "wrong deck: 1 7h, want 2; 3 Qh, want 2 (Qh: pile 5, pile 5, pile 9)"},
-		{change("fea", "fe"), "wrong deck: 103 cards, want 104; 1 7h, want 2"},
-		{change("fea", "feaa"), "wrong deck: 105 cards, want 104; 3 7h, want 2 (7h: pile 5, pile 5, pile 7)"},
+		{change("fea", "fef"), "wrong deck: 7h 1 time, want 2; Qh 3 times, want 2 (Qh: pile 5, pile 5, pile 9)"},
+		{change("fea", "fe"), "wrong deck: 103 cards, want 104; 7h 1 time, want 2"},
+		{change("fea", "feaa"), "wrong deck: 105 cards, want 104; 7h 3 times, want 2 (7h: pile 5, pile 5, pile 7)"},
 	} {
 		_, err := settled(text.ParseLine(tt.line))
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {

@@ -119,9 +119,9 @@ func TestTableauErrors(t *testing.T) {
 		{change(17, "10 cards", "ten cards"), `line 17: bad number of cards "ten": want 0 to 50`},
 		{change(18, "spades", "leaves"), `line 18: bad suit "leaves": want clubs, diamonds, hearts, spades, or "none"`},
 		{change(18, "removed", "gone"), `line 18: "gone: spades": want "hand: 20 cards" or "removed: spades" below the tableau`},
-		{change(18, "spades", "clubs"), "wrong deck: 3 2c, want 2"},
-		{change(16, "As", "Kc"), "wrong deck: 3 Kc, want 2 (Kc: pile 1, pile 7, pile 8)"},
-		{change(16, "As", "As\n    Kc"), "wrong deck: 105 cards, want 104; 3 Kc, want 2 (Kc: pile 1, pile 7, pile 8)"},
+		{change(18, "spades", "clubs"), "wrong deck: 2c 3 times, want 2"},
+		{change(16, "As", "Kc"), "wrong deck: Kc 3 times, want 2 (Kc: pile 1, pile 7, pile 8)"},
+		{change(16, "As", "As\n    Kc"), "wrong deck: 105 cards, want 104; Kc 3 times, want 2 (Kc: pile 1, pile 7, pile 8)"},
 	} {
 		_, err := Game().Parse(tt.text)
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {

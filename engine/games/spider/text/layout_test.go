@@ -72,7 +72,7 @@ func TestSurplusIsLocated(t *testing.T) {
 	l.Pile[9] = append(l.Pile[9], cards[:13]...)
 	l.Hand = append([]engine.Card{cards[0]}, cards[13:22]...)
 	err := l.Settle()
-	if err == nil || !strings.Contains(err.Error(), "4 Ac, want 2; 3 2c, want 2") ||
+	if err == nil || !strings.Contains(err.Error(), "Ac 4 times, want 2; 2c 3 times, want 2") ||
 		!strings.Contains(err.Error(), "(Ac: pile 7, pile 9, hand, removed; 2c: pile 7, pile 9, removed; ") {
 		t.Error(err)
 	}
