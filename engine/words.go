@@ -91,7 +91,8 @@ func Spelt(word string, names []string) (name string, ok bool) {
 var joints = strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
 
 // numerals are the numbers that names have in words.
-var numerals = strings.NewReplacer("1", "one", "2", "two", "3", "three", "4", "four")
+var numerals = strings.NewReplacer("10", "ten", "11", "eleven", "12", "twelve", "13", "thirteen",
+	"1", "one", "2", "two", "3", "three", "4", "four", "5", "five", "6", "six", "7", "seven", "8", "eight", "9", "nine")
 
 // folded returns a word without what does not tell it from others: capitals and joints.
 func folded(word string) string { return strings.ToLower(joints.Replace(word)) }

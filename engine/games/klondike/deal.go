@@ -9,7 +9,7 @@ import (
 	"patience/engine"
 )
 
-// A variant is how the deck is played: cards turned at a time, 0 when all are in
+// A variant is how the deck is played: cards turned at a time, as [drawNames] counts them, 0 when all are in
 // view, and passes through it, 0 for any number; and whether a King that is out may
 // come back to an empty column.
 type variant struct {
@@ -22,17 +22,16 @@ const maxPasses = 5
 
 func options() []engine.Option {
 	return []engine.Option{
-		{Name: "draw", Values: drawNames(), Doc: "all: the whole deck is in view; one or three: cards turned at a time", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
-		{Name: "passes", Values: passNames(), Doc: "how often the deck may be gone through, when one or three cards are turned"},
-		{Name: "kings", Values: []string{"stay", "back"}, Doc: "back: a King that is out may come back to an empty column"},
+		{Name: "draw", Values: drawNames(), Doc: "cards turned at once; all: the whole deck in view", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
+		{Name: "passes", Values: passNames(), Doc: "passes through a deck that is turned"},
+		{Name: "kings", Values: []string{"stay", "back"}, Doc: "back: a King may come back to an empty column"},
 	}
 }
 
-// drawNames lists the values of the option draw.
-func drawNames() []string { return []string{"all", "one", "three"} }
-
-// draws are the numbers that drawNames name.
-func draws() []uint8 { return []uint8{0, 1, 3} }
+// drawNames lists the values of the option draw, each at the number of its cards.
+func drawNames() []string {
+	return []string{"all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"}
+}
 
 func passNames() []string {
 	names := []string{"any"}
@@ -50,7 +49,7 @@ func choose(o engine.Options) (variant, error) {
 		return variant{}, err
 	}
 	draw, passes := slices.Index(drawNames(), o["draw"]), slices.Index(passNames(), o["passes"])
-	return variant{draws()[draw], uint8(passes), o["kings"] == "back"}.whole(), nil
+	return variant{uint8(draw), uint8(passes), o["kings"] == "back"}.whole(), nil
 }
 
 // whole leaves out the passes where there are none to count.
@@ -62,7 +61,7 @@ func (v variant) whole() variant {
 }
 
 // drawName returns the value of the option draw.
-func (v variant) drawName() string { return drawNames()[slices.Index(draws(), v.draw)] }
+func (v variant) drawName() string { return drawNames()[v.draw] }
 
 // passName returns the value of the option passes.
 func (v variant) passName() string { return passNames()[v.passes] }

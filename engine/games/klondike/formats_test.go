@@ -68,7 +68,7 @@ func TestBadBoards(t *testing.T) {
 		"out: Qc Kd Kh Ks\nweather: fine":            `line 2: bad line "weather: fine": want one of out deck`,
 		"out: Qc Qd Kh 9s 8s\n1: Kc":                 "line 1: out: bad card 8s: want the topmost card of each suit",
 		"out: Qc Kd Kh Ks\nwaste: Kc":                "a deck of 1 cards, 1 of them turned (rule 8)",
-		"out: Qc Kd Kh Ks\ndraw: two\nwaste: Kc":     "line 2: draw: option draw: bad value \"two\": want one of all, one, three",
+		"out: Qc Kd Kh Ks\ndraw: some\nwaste: Kc":    "line 2: draw: option draw: bad value \"some\": want one of all, one, two, three",
 		"draw: one\npasses: 9\nout: Kc Kd Kh Ks":     "line 2: passes: option passes: bad value \"9\"",
 		"draw: one\npasses: 2\npass: 3\nout: Kc":     "pass 3 of 2 (rule 6)",
 		"out: Qc Kd Kh Ks\ndeck: --":                 "an unknown card in the deck, which is in view (rule 6)",
@@ -195,8 +195,8 @@ func TestReadRow(t *testing.T) {
 			t.Errorf("%v is read", bad)
 		}
 	}
-	if _, err := readRow(row, engine.Options{"draw": "two"}); err == nil {
-		t.Error("draw two is taken")
+	if _, err := readRow(row, engine.Options{"draw": "fourteen"}); err == nil {
+		t.Error("draw fourteen is taken")
 	}
 }
 

@@ -27,7 +27,7 @@ func drawPosition(t *rapid.T, most int) *State {
 		l.Columns[n] = append(l.Columns[n], c)
 		l.Down[n] = len(l.Columns[n]) - 1
 	}
-	l.Draw = rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "draw")
+	l.Draw = rapid.SampledFrom([]int{0, 0, 1, 3, 2, 5}).Draw(t, "draw")
 	l.Passes = rapid.SampledFrom([]int{0, 1, 2}).Draw(t, "passes")
 	l.Kings = len(l.Deck)%2 == 0
 	s, err := New(l)

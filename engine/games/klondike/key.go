@@ -37,7 +37,7 @@ func (s *State) ExactKey(dst []byte) []byte {
 func (s *State) headKey(dst []byte) []byte {
 	back := byte(0)
 	if s.kings {
-		back = 1 << 7
+		back = 1 << 3
 	}
 	return append(dst, back|s.draw<<4|s.passes, s.pass<<5|s.turned, s.out[0]<<4|s.out[1], s.out[2]<<4|s.out[3])
 }
@@ -80,7 +80,7 @@ func packCard(i int) engine.Card {
 // stand in the order of the key and whose deck, when it is in view, is in the order
 // of the pack.
 func (s *State) SetKey(key []byte) {
-	*s = State{variant: variant{key[0] >> 4 & 7, key[0] & 15, key[0]>>7 == 1}, pass: key[1] >> 5, turned: key[1] & 31}
+	*s = State{variant: variant{key[0] >> 4, key[0] & 7, key[0]>>3&1 == 1}, pass: key[1] >> 5, turned: key[1] & 31}
 	s.out = [suits]uint8{key[2] >> 4, key[2] & 15, key[3] >> 4, key[3] & 15}
 	key = s.setDeck(key[4:])
 	for n := 1; n <= columns; n++ {

@@ -44,7 +44,7 @@ func TestSignsAreTheMoves(t *testing.T) {
 	enginetest.Alone(t)
 	seen := map[string]int{}
 	for deal := range uint64(30) {
-		for _, draw := range drawNames() {
+		for _, draw := range []string{"all", "one", "three"} {
 			st, err := dealSeed(deal, engine.Options{"draw": draw})
 			if err != nil {
 				t.Fatal(err)

@@ -82,7 +82,7 @@ func (d *dive) prepare(ctx context.Context, g *ground, o engine.SolveOptions) {
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
 	d.reduce.luck = o.Uses("luck") && d.reduce.back
-	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0
+	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0 && g.draw <= mostWaste
 	d.reduce.freer = o.Uses("freer") && d.reduce.back && !g.open()
 	d.met = d.met.next(o.Jobs, d.reduce.waste)
 	d.Watch = &d.watch

@@ -49,7 +49,7 @@ func viewNumber(n uint64) uint64 { return (n*(maxDeck+1) + maxDeck) * (maxPasses
 // With waste the families that differ in nothing but the waste lie in one slot of the memory, with
 // the best wastes. What is no better than one of these is not looked at.
 //
-// Proof. With w cards on the waste, three turned at a time and any number of passes, the cards that come to
+// Proof. With w cards on the waste, three turned at a time, or two alike, and any number of passes, the cards that come to
 // its top are the last of the deck, card 3, 6, 9 ... of it in a new pass, and w, w+3, w+6 ... in
 // this one. So of two wastes with the same remainder when divided by three the smaller brings all to the top
 // that the larger does, and any brings all that a new pass does. The card that is played leaves the
@@ -59,7 +59,8 @@ func viewNumber(n uint64) uint64 { return (n*(maxDeck+1) + maxDeck) * (maxPasses
 // What is in the memory has been looked at to the end, and without a win. See [columnSteps] for how waste goes with order.
 const (
 	wasteBits = 4 // of a mark for each remainder: 0 for no waste met, else 1 for the smallest
-	markBits  = 2 * wasteBits
+	mostWaste = 3 // cards turned at a time
+	markBits  = (mostWaste - 1) * wasteBits
 )
 
 // better says whether the waste is better than those met with the board, and then notes it. With 4 met

@@ -62,7 +62,7 @@ func (s *State) lay(l Layout) error {
 	if len(l.Deck) > maxDeck || l.Turned < 0 || l.Turned > len(l.Deck) || l.Draw == 0 && l.Turned > 0 {
 		return engine.RuleError(8, "a deck of %d cards, %d of them turned", len(l.Deck), l.Turned)
 	}
-	if !slices.Contains(draws(), s.draw) || l.Passes < 0 || l.Passes > maxPasses {
+	if int(s.draw) >= len(drawNames()) || l.Passes < 0 || l.Passes > maxPasses {
 		return engine.RuleError(6, "no game with %d cards turned and %d passes", l.Draw, l.Passes)
 	}
 	if l.Pass < 0 || l.Pass > max(l.Passes, maxPasses) || l.Passes > 0 && l.Pass > l.Passes {

@@ -17,7 +17,7 @@ import (
 // lay lays out what is left of a pack when so many cards of each suit are out, and says which
 // game it is.
 func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
-	t = &referee.Table{Turn: []int{0, 1, 3}[rng.IntN(3)], Pass: 1}
+	t = &referee.Table{Turn: []int{0, 1, 3, 2, 5}[rng.IntN(5)], Pass: 1}
 	var rest []string
 	long := rng.IntN(5 * suits) // the suit of which more may be left, if there is one
 	for suit := range suits {
@@ -53,7 +53,7 @@ func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
 		n := min(t.Turn*rng.IntN(5), len(t.Stock))
 		t.Waste, t.Stock = t.Stock[:n:n], t.Stock[n:]
 	}
-	options = fmt.Sprintf("draw=%s passes=any", map[int]string{0: "all", 1: "one", 3: "three"}[t.Turn])
+	options = fmt.Sprintf("draw=%s passes=any", turned[t.Turn])
 	if t.Turn > 0 && rng.IntN(2) == 0 {
 		t.Passes = 1 + rng.IntN(3)
 		t.Pass = 1 + rng.IntN(t.Passes)
@@ -363,7 +363,7 @@ func TestRefused(t *testing.T) {
 		return strings.Join(p, " | ")
 	}
 	for _, c := range []struct{ options, lemmas, position, want string }{
-		{"draw=two passes=any", "", good.Position, "options"},
+		{"draw=some passes=any", "", good.Position, "options"},
 		{"draw=three passes=6", "", good.Position, "options"},
 		{"draw=all passes=2", "", good.Position, "options"},
 		{"draw=three", "", good.Position, "options"},

@@ -10,6 +10,9 @@ import (
 	"patience/engine/certificate"
 )
 
+// turned are the numbers of cards that are turned at a time, all when the whole deck is in view.
+var turned = [...]string{"all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"}
+
 // play reads "options: draw=three passes=any" and "lemmas: safe lazy". With the lemma freer, which stands
 // before lazy, the game is the one with the whole deck in view: whatever can be won can be won there. With view
 // this goes for some members.
@@ -20,16 +23,15 @@ func (r *rules) play(options, lemmas string) error {
 		r.stay = kings
 	}
 	draw, passes, _ := strings.Cut(text, " passes=")
-	turned := map[string]int{"all": 0, "one": 1, "three": 3}
-	n, ok := turned[draw]
-	ok = ok && named
+	n := slices.Index(turned[:], draw)
+	ok := named && n >= 0
 	if passes != "any" {
 		var err error
 		r.passes, err = certificate.Number(passes, 1, maxPass)
 		ok = ok && n > 0 && err == nil
 	}
 	if !ok {
-		return fmt.Errorf("options: %.40q: want draw=all, one or three, passes=any or 1 to %d, and kings=back if they may", options, maxPass)
+		return fmt.Errorf("options: %.40q: want draw=all, one, two or so, passes=any or 1 to %d, and kings=back if they may", options, maxPass)
 	}
 	r.told.Facts = []engine.Fact{{Name: "draw", Value: draw}, {Name: "passes", Value: passes}}
 	r.told.Lacks = []string{"kings"}
@@ -45,14 +47,14 @@ func (r *rules) play(options, lemmas string) error {
 			r.open = true
 		case lemma == "view" && !r.open:
 			r.viewed = true
-		case lemma == "waste" && !r.open && n == 3 && r.passes == 0:
+		case lemma == "waste" && !r.open && (n == 2 || n == 3) && r.passes == 0:
 			r.wastes = true
 		case lemma == "lazy" && (r.open || r.viewed):
 			r.lazy = true
 		case lemma == "lazy":
 			return errors.New("lemmas: lazy: not all of the deck can be reached at any time")
 		default:
-			return fmt.Errorf("lemmas: %.40q: want safe, freer or view, waste, and lazy; waste with three cards turned and any number of passes", lemma)
+			return fmt.Errorf("lemmas: %.40q: want safe, freer or view, waste, and lazy; waste with two or three cards turned and any number of passes", lemma)
 		}
 	}
 	return nil

@@ -23,7 +23,10 @@ func checkNever(f *certificate.File) (certificate.Claim, error) {
 	if err := r.play(f.Text("options"), ""); err != nil {
 		return certificate.Claim{}, err
 	}
-	deck := map[int]string{3: ", turn = 3"}[r.draw]
+	deck := ""
+	if r.draw > 1 {
+		deck = fmt.Sprintf(", turn = %d", r.draw)
+	}
 	switch {
 	case r.passes == 0:
 		deck += `, redeals = "any"`
