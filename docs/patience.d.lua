@@ -740,7 +740,7 @@ klondike = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; draw=all|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen: cards turned at once; all: the whole deck in view; passes=any|1|2|3|4|5: passes through a deck that is turned; kings=stay|back: back: a King may come back to an empty column; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; draw=all|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen: cards turned at once; all: the deck in view; passes=any|1|2|3|4|5: passes through a turned deck; kings=stay|back: back: Kings come back to empty columns; view="player": in the player's view
 ---@return klondike.Play play
 function klondike.deal(number, options) end
 

@@ -22,9 +22,9 @@ const maxPasses = 5
 
 func options() []engine.Option {
 	return []engine.Option{
-		{Name: "draw", Values: drawNames(), Doc: "cards turned at once; all: the whole deck in view", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
-		{Name: "passes", Values: passNames(), Doc: "passes through a deck that is turned"},
-		{Name: "kings", Values: []string{"stay", "back"}, Doc: "back: a King may come back to an empty column"},
+		{Name: "draw", Values: drawNames(), Doc: "cards turned at once; all: the deck in view", Usual: "three", Also: "turn", Plain: "the whole deck in view, as in the DOS program"},
+		{Name: "passes", Values: passNames(), Doc: "passes through a turned deck"},
+		{Name: "kings", Values: []string{"stay", "back"}, Doc: "back: Kings come back to empty columns"},
 	}
 }
 
