@@ -247,7 +247,7 @@ func (g *Game) Notation(name string) (Notation, error) {
 }
 
 // inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2.
-var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:the )?(?:all (?:the |of )*(?:cards )?)?|^the |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row) ?|p)\d+\b|^redeal(?: again| now| cards| the)+$`)
+var inWords = Regexp(`(?i)^(?:move|put|take|place|drag|pack|play|choose|remove|discard|drop|throw|pair|match) (?:the )?(?:all (?:the |of )*(?:cards )?)?|^the |\b(?:the )?\w+ of \w+\b| with (?:10|[2-9atjqk])[cdhs]\b|\b(?:an? |the )?(?:empty|free) (?:pile|column|space|cell)\b|\ba (?:cell|space)\b|\b(?:(?:pile|column|col|stack|tableau|row|fan) ?|p)\d+\b|^redeal(?: again| now| cards| the)+$`)
 
 // ofStock is what people say for the move of the stock: draw, deal the next row, turn over a card, from stock, stock to hole; what it
 // says beside draw or deal is of a stock, and last where its cards go.

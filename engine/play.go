@@ -283,10 +283,17 @@ func (p *Play) Line(text string) error {
 }
 
 // Typed makes the moves of a line that a player has typed, as Line does. Of a move that stands alone
-// the error is the reason, without the step.
+// the error is the reason, without the step; of words with blanks between them that begin with no move, all are what is no move.
 func (p *Play) Typed(text string) error {
 	err := p.Line(text)
-	if step, ok := errors.AsType[*LineError](err); ok && step.only {
+	step, ok := errors.AsType[*LineError](err)
+	if !ok {
+		return err
+	}
+	if wrong, syntax := errors.AsType[*SyntaxError](step.Err); syntax && step.Step == 1 && !strings.ContainsAny(text, ",;\n") {
+		return &SyntaxError{Text: text, Want: wrong.Want}
+	}
+	if step.only {
 		return step.Err
 	}
 	return err

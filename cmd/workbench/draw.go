@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,6 +63,9 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	}
 	if err != nil {
 		return err
+	}
+	if end := filepath.Ext(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, strings.ToLower(end)) {
+		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))
 	}
 	if f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
 		return fmt.Errorf("bad width %d: want at most %d, and %d columns of text at least", f.width, maxWidth, render.MinColumns)

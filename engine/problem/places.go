@@ -4,8 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // A placer walks through the JSON form of problems, checks it against the types, and
@@ -129,7 +133,7 @@ func (p *placer) object(path string, t reflect.Type) error {
 		}
 		name := fmt.Sprint(key)
 		if fields[name] == nil {
-			return p.slip(at, "unknown field %q", name)
+			return p.slip(at, "%v", engine.UnknownField(name, slices.Sorted(maps.Keys(fields))))
 		} else if _, twice := p.at[path+"."+name]; twice {
 			return p.slip(at, "%s is given twice", name)
 		} else if err := p.value(path+"."+name, fields[name]); err != nil {

@@ -36,7 +36,9 @@ func (s *State) refuse(m engine.Move) error {
 		return s.no("gather", "no covered card may be drawn%s", ifText(s.Gather.Draw > 0, " any more"))
 	case doTake, doAlone, doPair:
 		return s.no("take", "these cards cannot be taken away")
-	case doSlide, doClose:
+	case doClose:
+		return s.no("grid", "there is no such move")
+	case doSlide:
 		return s.no("grid", "that card does not go there")
 	case doJump:
 		return s.no("line", "that card does not go there")

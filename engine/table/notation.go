@@ -120,8 +120,13 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	switch again := slices.Contains([]string{"redeal", "deal", "shuffle", "reshuffle"}, t); {
 	case t == "draw" || t == "stock":
 		t = "deal"
+	case t == "close up" || t == "consolidate":
+		t = "close"
 	case again && s.stock.size() == 0 && s.Gather.Times != 0:
 		t = "gather"
+	}
+	if s.field.size() > 0 {
+		t = strings.ReplaceAll(t, " with ", " and ")
 	}
 	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
 	for _, m := range s.Moves(nil) {

@@ -109,11 +109,15 @@ func (s *plan) rowName(row int) string {
 	return fmt.Sprintf("row %d", row+1)
 }
 
-// isText says whether a text begins with a line that positions of the game have.
+// isText says whether a text has a line that positions of the game have.
 func (p *plan) isText(text string) bool {
-	line, _ := engine.FirstLine(text)
-	key, _, ok := line.Cut()
-	return ok && slices.Contains(p.keys(), key)
+	keys := p.keys()
+	for line := range engine.Lines(text) {
+		if key, _, ok := line.Cut(); ok && slices.Contains(keys, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // keys lists the names of lines of a position.
@@ -195,7 +199,11 @@ func (s *State) sensibleOut() error {
 			begins := n == 0 && (whole || before.begins(i, c) || s.places[i].group.After != "" && s.low == c&15)
 			follows := n > 0 && s.places[i].asked.allows(s.low, all[p][n-1], c) && n < s.places[i].size
 			if c&down != 0 || c&face != 0 && !begins && !follows || s.places[i].suit >= 0 && c&face != 0 && int(c>>4) != s.places[i].suit {
-				return s.no("out", "the %v cannot lie in %s", engine.Card(c&face), s.placeName(p))
+				of := ""
+				if s.places[i].suit >= 0 {
+					of = ", which is for " + engine.Suit(s.places[i].suit).Name()
+				}
+				return s.no("out", "the %v cannot lie in %s%s", engine.Card(c&face), s.placeName(p), of)
 			}
 		}
 	}
@@ -219,7 +227,11 @@ func (r *reader) line(l engine.Line) error {
 		if ok && len(like) > 0 {
 			return fmt.Errorf("no %s in this game: want %s to %s", key, like[0], like[len(like)-1])
 		}
-		return fmt.Errorf("bad line %q: want a pile and its cards, as in \"pile 1: 9h 8s\"%s", l.Text, engine.DidYouMean(key, r.keys))
+		pile := r.keys[len(r.keys)-1] // in a line or a grid
+		if r.s.field.size() == 0 {
+			pile = "pile 1"
+		}
+		return fmt.Errorf("bad line %.60q: want a pile and its cards, as in \"%s: 9h 8s\"%s", l.Text, pile, engine.DidYouMean(key, r.keys))
 	}
 	if r.seen[key] {
 		return fmt.Errorf("%s: given twice", key)
@@ -285,7 +297,7 @@ func readPile(text string, gaps bool) (cards []uint8, err error) {
 		word, ends := strings.CutSuffix(word, "]")
 		c, err := engine.ParseCard(word)
 		if err != nil || c.Suit() > engine.Spades || ends && below == 0 {
-			return nil, fmt.Errorf("bad cards %q: want cards such as 10h, those face down in brackets", text)
+			return nil, fmt.Errorf("bad card %q: want cards such as 10h, those face down in brackets, or - alone for none", word)
 		}
 		cards = append(cards, uint8(c)|below)
 		if ends {

@@ -27,7 +27,7 @@ var (
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
 	whoseDeal = engine.Regexp(`^(?i)(?:([a-z][a-z -]*?)(?:[ :#]|deal )*(\d+)|(?:deal[ :]*|#)?(\d+) by ([a-z]+))$`)
-	several   = engine.Regexp(`^\d+\s*-\s*\d+$`)
+	several   = engine.Regexp(`^(?:\S+:)?(\d+\s*-\s*\d+)$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
@@ -63,10 +63,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		} else if two {
 			return nil, fmt.Errorf("bad deal %q: options stand behind commas: want deal:%s,%s", text, number, strings.Join(strings.Fields(rest), ","))
 		}
-		if several().MatchString(m[1]) {
-			return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, m[1])
+		if !several().MatchString(text) {
+			return Dealt(g, text)
 		}
-		return Dealt(g, text)
 	}
 	if seemsText(g, text) {
 		return g.Parse(text)
@@ -80,6 +79,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	if err != nil && strings.ContainsAny(text, ",\n") && !option().MatchString(text) {
 		return g.Parse(text) // a spoilt position rather than a file
+	}
+	if m := several().FindStringSubmatch(text); m != nil {
+		return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, strings.ReplaceAll(m[1], " ", ""))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &NotFoundError{Text: text}

@@ -67,8 +67,10 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 // askedOf says of which other games something is asked; "" for none.
 func (s *Sitting) askedOf(question string) string {
 	games := engine.Those(s.Lua.Games, func(g *engine.Game) bool {
-		q, _, ok := tell.Asked(g, question)
-		return ok && !strings.HasPrefix(q.Returns, "a new position")
+		q, words, ok := tell.Asked(g, question)
+		n := len(q.Params)
+		fits := len(words)-1 <= n || n > 0 && q.Params[n-1].Type != "number" // a goal has words
+		return ok && fits && !strings.HasPrefix(q.Returns, "a new position")
 	})
 	if len(games) == 0 {
 		return ""

@@ -340,7 +340,7 @@ var elsewhere = map[string]string{
 	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
 	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
-	"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks,
+	"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
 	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 }
 
@@ -367,10 +367,11 @@ func (s *Sitting) moves(line string) error {
 		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		if of := s.askedOf(line); of != "" {
+		does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))] // oops!
+		if of := s.askedOf(line); of != "" && (does == "" || does == asks) {
 			return fmt.Errorf("no command %q: %sask alone lists the questions", word, of)
 		}
-		if does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))]; does != "" { // oops!
+		if does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
 		if strings.ContainsAny(line, "({\"") {

@@ -20,6 +20,7 @@ var signs = []sign{
 	{of: `^\s*\$ `, says: "this is Lua; what stands behind $$ is for the shell: Ctrl-D leaves"},
 	{of: `^\s*([\w.]+)\s*([-+])(?:\+|-)`, says: "in Lua: $1 = $1 $2 1"},
 	{of: `^\s*([\w.]+)\s*([-+*/])=\s*(\S+)\s*$`, says: "in Lua: $1 = $1 $2 $3"},
+	{of: `^\s*([\w.]+)\s*:=\s*(.+)$`, says: "in Lua: $1 = $2"},
 	{of: `^\s*(?:let|var|const)\s+(\w+(?:\s*=\s*.*)?)$`, says: "in Lua: local $1"},
 	{of: `\bfor\s+(\w+)\s+in\s+(\d+)\s*\.\.+\s*(\d+)`, says: "in Lua: for $1 = $2, $3 do"},
 	{of: `^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`, says: "a call wants parentheses: $1($2)"},
@@ -59,7 +60,7 @@ var signs = []sign{
 	{of: `\b(\w+)[.:](?:push|append|add|insert)\(`, err: "which is not a function", says: "a list grows so: $1[#$1 + 1] = 4"},
 	{of: `\+`, err: "arithmetic on a string", says: "texts are joined by .., as in x .. y"},
 	{of: `^\s*console\.log\b`, err: "undefined name", says: "in Lua: print(...)"},
-	{of: `^\s*(?:sys|process)\.exit\b`, err: "undefined name", says: "Ctrl-D leaves, or quit"},
+	{of: `^\s*(?:(?:sys|process)\.exit|quit\(|bye\()`, err: "undefined name", says: "Ctrl-D leaves, or quit"},
 	{of: `^\s*dir\(\s*(\w+)`, err: "undefined name", says: "help($1) lists what it has"},
 }
 

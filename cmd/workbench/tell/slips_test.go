@@ -26,6 +26,8 @@ func TestSlips(t *testing.T) {
 		`spider.page(8).free("K")`:           "methods want a colon: (...):free",
 		"1+1; 2":                             "a value stands at the end of a line, or in print(1+1)",
 		"x++":                                "in Lua: x = x + 1",
+		"x := 3":                             "in Lua: x = 3",
+		"quit()":                             "Ctrl-D leaves, or quit",
 		"p.n += 2":                           "in Lua: p.n = p.n + 2",
 		"if x == 3 and y = 2 then end":       "equal is == in Lua",
 		"if x = 3 then end":                  "equal is == in Lua",
