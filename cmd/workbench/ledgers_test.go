@@ -52,7 +52,7 @@ func TestStrongAndWeak(t *testing.T) {
 	for _, c := range []struct{ weak, strong string }{
 		{"black-hole", "worm-hole"}, {"klondike-any-k", "klondike-any-any"}, {"klondike-million", "klondike-kings-back"}, {"klondike-three", "klondike-kings-back"},
 		{"klondike-draw-six", "klondike-three"}, {"klondike-draw-twelve", "klondike-draw-six"}, {"klondike-draw-eight", "klondike-draw-two"},
-		{"klondike-draw-ten", "klondike-draw-five"}, {"klondike-one-pass", "klondike-two-passes"}, {"klondike-two-passes", "klondike-kings-back"},
+		{"klondike-draw-ten", "klondike-draw-five"}, {"klondike-one-pass", "klondike-two-passes"}, {"klondike-two-passes", "klondike-three-passes"}, {"klondike-three-passes", "klondike-kings-back"},
 	} {
 		weak, strong := wins(t, c.weak), wins(t, c.strong)
 		more := 0
