@@ -15,7 +15,7 @@ func rules() []engine.Rule {
 		{Number: 3, Text: "A face-up card may be moved, with all cards on it, to another column whose bottom card is of the next higher rank and the other colour. To an empty column only a King may go, with the cards on it."},
 		{Number: 4, Text: "A card of the deck may be inserted under the bottom card of a column in the same way, a King in an empty column."},
 		{Number: 5, Text: "The topmost card of a suit that is out may be put back under the bottom card of a column in the same way, but not in an empty column, unless kings=back lets a King come back there."},
-		{Number: 6, Text: "The whole deck is in view and each of its cards may be played at any time. Or, as an option, one card or three at a time are turned from the stock to the waste, and only the top of the waste may be played; when the stock is used up the waste becomes the stock again, as often as the passes allow."},
+		{Number: 6, Text: "The whole deck is in view and each of its cards may be played at any time. Or, as an option, one to thirteen cards at a time are turned from the stock to the waste, and only the top of the waste may be played; when the stock is used up the waste becomes the stock again, as often as the passes allow."},
 		{Number: 7, Text: "The game is won when all cards are out. With the whole deck in view, or one card turned and any number of passes, it cannot be lost any more when no card is face down."},
 		{Number: 8, Text: "One pack. Column n of seven has n cards, the last face up, the others face down; 24 cards are the deck."},
 	}
