@@ -192,7 +192,7 @@ func (g *ground) notYet(e event, w *way) (list []event) {
 		from := w.needs[0]
 		moved := e.what() == lies && g.in(g.tab, int(c)) && from != c+kept && from != c+gone && (w.kind == onto || w.kind == asPart)
 		if from == c+bared || moved {
-			list = append(list, c+leaves)
+			list = append(list, c+leaves, c+gone)
 		} else if e.what() != gone && !g.returns() {
 			list = append(list, c+gone)
 		}
@@ -200,7 +200,7 @@ func (g *ground) notYet(e event, w *way) (list []event) {
 	if w.kind == onto || w.kind == taken {
 		switch {
 		case w.needs[len(w.needs)-1].what() == bared:
-			list = append(list, event(w.on)+leaves)
+			list = append(list, event(w.on)+leaves, event(w.on)+gone)
 		case w.kind == taken || !g.returns():
 			list = append(list, event(w.on)+gone)
 		}
