@@ -305,7 +305,7 @@ func (p *Play) Typed(text string) error {
 //	1. Kc
 //	2. fan 3
 var (
-	solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$)`)
+	solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions?, .*$|the best found, \d+ moves?:$)`)
 	numbers     = Regexp("(?m)(?:^" + blank + "*|[;,]" + blank + "*|" + blank + `+)(?:\d+[.)]` + blank + `+)*(\d+)[.)]` + blank + "+")
 )
 

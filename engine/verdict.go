@@ -144,13 +144,13 @@ func (r Result) String() string {
 	b.WriteString(r.Verdict.String())
 	switch r.Verdict {
 	case VerdictWon:
-		fmt.Fprintf(&b, " in %d moves", len(r.Line))
+		b.WriteString(" in " + Count(len(r.Line), "move"))
 	case VerdictLost:
 		b.WriteString(": there is no line")
 	default:
 		fmt.Fprintf(&b, ": %v", r.Stop)
 	}
-	fmt.Fprintf(&b, "; %d positions", r.States)
+	b.WriteString("; " + Count(r.States, "position"))
 	if r.Pruned > 0 {
 		fmt.Fprintf(&b, ", %d of them pruned", r.Pruned)
 	}

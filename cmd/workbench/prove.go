@@ -175,7 +175,7 @@ func (p *proving) own(play *engine.Play, none error, args []string) error {
 			p.cannot = q.Goal
 		}
 		return nil
-	case n > 1 && !position.IsDeal(args[n-1]): // perhaps it stands there without its flag
+	case n > 1 && none != nil && !position.IsDeal(args[n-1]): // perhaps it stands there without its flag
 		return wantGoal(args[n-1])
 	case none != nil && n > 0:
 		return none

@@ -138,7 +138,7 @@ func gameIn(text string) string {
 	}
 	for i, line := range strings.Split(text, "\n") {
 		key, value, ok := strings.Cut(line, ": ")
-		if ok && (key == "game" || key == "played") || i == 0 && survey.IsLog(text) {
+		if ok && (key == "game" || key == "played") && value != "table" || i == 0 && survey.IsLog(text) {
 			return strings.TrimSpace(value)
 		}
 		if i > 3 {

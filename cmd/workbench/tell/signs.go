@@ -16,6 +16,8 @@ type sign struct {
 
 // signs are of syntax first, as its errors say less.
 var signs = []sign{
+	{err: `no method "hint"`, says: hints},
+	{err: `no method "ask"`, says: `a question is a method here, as in p:where "Kh"`},
 	{of: `^\s*\?\s*$`, says: "help() explains"},
 	{of: `^\s*\$ `, says: "this is Lua; what stands behind $$ is for the shell: Ctrl-D leaves"},
 	{of: `^\s*([\w.]+)\s*([-+])(?:\+|-)`, says: "in Lua: $1 = $1 $2 1"},

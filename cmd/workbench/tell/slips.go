@@ -38,12 +38,6 @@ func Slip(source string, err error) string {
 		m := all[len(all)-1]
 		return fmt.Sprintf("methods want a colon: %s:%s", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
-	if strings.Contains(e.Message, `no method "hint"`) {
-		return hints
-	}
-	if strings.Contains(e.Message, `no method "ask"`) {
-		return `a question is a method here, as in p:where "Kh"`
-	}
 	if aFile().MatchString(source) && strings.Contains(source, ".lua") {
 		return `require "NAME" runs NAME.lua, once`
 	}
