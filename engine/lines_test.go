@@ -43,7 +43,7 @@ func TestSpelt(t *testing.T) {
 
 func TestDidYouMean(t *testing.T) {
 	for wrong, want := range map[string]string{
-		"gaol": ": did you mean goal?", "witout": ": did you mean without?", "x": "", "": "", "P": ": did you mean p?", "GOALS": ": did you mean goal?",
+		"gaol": ": did you mean goal?", "witout": ": did you mean without?", "x": "", "": "", "P": ": did you mean p?", "GOALS": ": did you mean goal?", "thou": ": did you mean without?", "run": "",
 	} {
 		if got := engine.DidYouMean(wrong, []string{"goal", "without", "prune", "p", "goal"}); got != want {
 			t.Errorf("%q: %q, want %q", wrong, got, want)

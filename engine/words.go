@@ -46,8 +46,8 @@ func UnknownField(name string, known []string) error {
 }
 
 // nearest returns the names at the least edit distance from a wrong one, at most
-// three, none when that is further than a third of its letters. Any letter is near any other:
-// a single one is near its capital alone.
+// three. When that is further than a third of its letters it returns those of which it is a part, of four letters at least.
+// Any letter is near any other: a single one is near its capital alone.
 func nearest(wrong string, names []string) []string {
 	best := max(1, len(wrong)/3)
 	switch {
@@ -65,6 +65,9 @@ func nearest(wrong string, names []string) []string {
 		if d == best && !slices.Contains(near, name) {
 			near = append(near, name)
 		}
+	}
+	if part := folded(wrong); near == nil && len(part) >= 4 && !slices.Contains(anyGame, part) {
+		near = Those(names, func(name string) bool { return strings.Contains(folded(name), part) })
 	}
 	return near[:min(len(near), 3)]
 }
