@@ -213,18 +213,9 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 // have engines of their own, and no game can be like them.
 func (r *reader) near(word string) string {
 	if said := engine.DidYouMean(word, r.gameNames()); said != "" {
-		return said
+		return " that is said as a table" + said
 	}
-	var within []string
-	for _, name := range r.gameNames() {
-		if strings.Contains(name, word) && len(within) < 4 {
-			within = append(within, name)
-		}
-	}
-	if len(within) == 0 {
-		return `: "workbench games WORD" lists those with a word in their names`
-	}
-	return " that is said as a table: want one such as " + strings.Join(within, ", ")
+	return `: "workbench games WORD" lists those with a word in their names`
 }
 
 // gameNames lists what a game can be like: those of the file, and those that come with the program.
