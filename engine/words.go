@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -81,9 +82,9 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	if len(word) > longestWord {
 		return word, false
 	}
-	wanted := folded(numerals.Replace(word))
+	wanted := folded(numerals().Replace(word))
 	for _, like := range []string{wanted, strings.TrimSuffix(wanted, anyGame[0]), strings.TrimSuffix(wanted, anyGame[1])} {
-		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.Replace(name)) == like }); i >= 0 {
+		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals().Replace(name)) == like }); i >= 0 {
 			return names[i], true
 		}
 	}
@@ -93,9 +94,20 @@ func Spelt(word string, names []string) (name string, ok bool) {
 // joints are what stands between the parts of a word.
 var joints = strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
 
-// numerals are the numbers that names have in words.
-var numerals = strings.NewReplacer("10", "ten", "11", "eleven", "12", "twelve", "13", "thirteen",
-	"1", "one", "2", "two", "3", "three", "4", "four", "5", "five", "6", "six", "7", "seven", "8", "eight", "9", "nine")
+// InWords lists the numbers from 0 to 13 in words, each at its place, with a word for 0: no, all.
+func InWords(zero string) []string {
+	return []string{zero, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"}
+}
+
+// numerals writes the numbers that names have in words, 13 before 1 and 3.
+var numerals = sync.OnceValue(func() *strings.Replacer {
+	words := InWords("0")
+	var pairs []string
+	for n := len(words) - 1; n > 0; n-- {
+		pairs = append(pairs, strconv.Itoa(n), words[n])
+	}
+	return strings.NewReplacer(pairs...)
+})
 
 // folded returns a word without what does not tell it from others: capitals and joints.
 func folded(word string) string { return strings.ToLower(joints.Replace(word)) }

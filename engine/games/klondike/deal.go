@@ -29,9 +29,7 @@ func options() []engine.Option {
 }
 
 // drawNames lists the values of the option draw, each at the number of its cards.
-func drawNames() []string {
-	return []string{"all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"}
-}
+func drawNames() []string { return engine.InWords("all") }
 
 func passNames() []string {
 	names := []string{"any"}

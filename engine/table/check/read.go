@@ -286,8 +286,8 @@ func (r *Game) read(said map[string]string) error {
 	r.build, r.run = relationOf(said["tableau build"]), relationOf(cmp.Or(said["tableau run"], said["tableau build"]))
 	r.drop, r.next = relationOf(said["hole build"]), relationOf(said["grid build"])
 	r.unit, r.space = cmp.Or(said["tableau unit"], "one"), cmp.Or(said["tableau space"], "any")
-	if strings.HasPrefix(r.space, "reserve") || strings.HasPrefix(r.space, "waste") || strings.HasPrefix(r.space, "stock") {
-		r.sources = strings.Fields(r.space)
+	if kinds := strings.Fields(r.space); slices.Contains([]string{"reserve", "waste", "stock"}, kinds[0]) {
+		r.sources = kinds
 	}
 	r.takes = strings.Fields(said["tableau takes"])
 	r.fill, r.most, r.hold = said["tableau fill"], number("tableau most", 0), said["tableau hold"] != ""

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/closed"
 	"patience/engine/enginetest"
 	"patience/engine/games/klondike/referee"
@@ -53,7 +54,7 @@ func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
 		n := min(t.Turn*rng.IntN(5), len(t.Stock))
 		t.Waste, t.Stock = t.Stock[:n:n], t.Stock[n:]
 	}
-	options = fmt.Sprintf("draw=%s passes=any", turned[t.Turn])
+	options = fmt.Sprintf("draw=%s passes=any", engine.InWords("all")[t.Turn])
 	if t.Turn > 0 && rng.IntN(2) == 0 {
 		t.Passes = 1 + rng.IntN(3)
 		t.Pass = 1 + rng.IntN(t.Passes)

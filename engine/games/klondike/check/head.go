@@ -10,9 +10,6 @@ import (
 	"patience/engine/certificate"
 )
 
-// turned are the numbers of cards that are turned at a time, all when the whole deck is in view.
-var turned = [...]string{"all", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"}
-
 // play reads "options: draw=three passes=any" and "lemmas: safe lazy". With the lemma freer, which stands
 // before lazy, the game is the one with the whole deck in view: whatever can be won can be won there. With view
 // this goes for some members.
@@ -23,7 +20,7 @@ func (r *rules) play(options, lemmas string) error {
 		r.stay = kings
 	}
 	draw, passes, _ := strings.Cut(text, " passes=")
-	n := slices.Index(turned[:], draw)
+	n := slices.Index(engine.InWords("all"), draw) // all: the whole deck is in view
 	ok := named && n >= 0
 	if passes != "any" {
 		var err error

@@ -140,7 +140,7 @@ func nothingAfter(rest []string) error {
 
 // number reads a number in figures or, up to ten, as a word.
 func number(w string) (int, bool) {
-	if i := slices.Index(numerals, w); i >= 0 {
+	if i := slices.Index(numerals(), w); i >= 0 {
 		return i, true
 	}
 	n, err := strconv.Atoi(w)
@@ -149,7 +149,8 @@ func number(w string) (int, bool) {
 
 func badNumber(w string) error { return fmt.Errorf("bad number %q: want one as in 2 or two", w) }
 
-var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+// numerals lists the numbers up to ten in words.
+func numerals() []string { return engine.InWords("no")[:11] }
 
 // pile reads the number of a pile and returns the words after it.
 func pile(w []string) (int, []string, error) {

@@ -176,8 +176,8 @@ func (w *Without) String() string {
 
 // Numeral returns a number as a word, up to ten.
 func Numeral(n int) string {
-	if n < len(numerals) {
-		return numerals[n]
+	if words := numerals(); n < len(words) {
+		return words[n]
 	}
 	return fmt.Sprint(n)
 }
