@@ -191,10 +191,12 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && len(rest) < cmd.Flags().NArg() {
 		games = engine.Games{g} // the one that is named in front of the flag
 	}
-	if o := optionOf(games, name); o != nil && cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
-		return fmt.Errorf("%w: want --option %s=%s", err, o.Name, cmp.Or(o.Usual, o.Values[len(o.Values)-1]))
-	} else if o != nil {
-		return fmt.Errorf("%w: it is an option of a deal, as in deal:3,%s=%s", err, o.Name, cmp.Or(o.Usual, o.Values[len(o.Values)-1]))
+	if o := optionOf(games, name); o != nil {
+		form := "%w: it is an option of a deal, as in deal:3,%s=%s"
+		if cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
+			form = "%w: want --option %s=%s"
+		}
+		return fmt.Errorf(form, err, o.Name, cmp.Or(o.Usual, o.Values[len(o.Values)-1]))
 	}
 	if other := meant[name]; other != "" && cmd.Flags().Lookup(other) != nil {
 		return fmt.Errorf("%w: did you mean --%s?", err, other)

@@ -120,7 +120,8 @@ func (d *Desk) OneName(args []string) []string {
 func (d *Desk) gameOfWord(name string) string {
 	whole, _, _ := strings.Cut(name, "#") // of a file that holds several
 	if text := cmp.Or(beginning(name), beginning(whole)); text != "" {
-		return problem.Beside(name, d.gameOfText(text))
+		game, _ := d.gameOfText(text)
+		return problem.Beside(name, game)
 	}
 	text, err := puzzles.Text(name)
 	if err != nil {
@@ -129,26 +130,27 @@ func (d *Desk) gameOfWord(name string) string {
 	return engine.GameOf(text)
 }
 
-// gameOfText returns the game that a text names, or the one that can read it, as what "deal klondike 3" prints; "" when there is none
-// or several.
-func (d *Desk) gameOfText(text string) string {
-	found := engine.GameOf(text)
+// gameOfText returns the game that a text names, or the one that can read it, as what "deal klondike 3" prints; "" when there is none,
+// or several: then these.
+func (d *Desk) gameOfText(text string) (found string, several []string) {
+	found = engine.GameOf(text)
 	if strings.HasPrefix(strings.TrimSpace(text), "{") { // of JSON, what says otherwise is no text and has no game
 		var said struct{ Game string }
 		_ = json.Unmarshal([]byte(text), &said)
 		found = said.Game
 	}
 	if game, deal := position.InWords(text); deal != "" {
-		return game
+		return game, nil
 	}
 	if found != "" {
 		d.shelf.Learn(text)
-		return found
+		return found, nil
 	}
-	if like := d.looksLike(text); len(like) == 1 {
-		return like[0]
+	like := d.looksLike(text)
+	if len(like) == 1 {
+		return like[0], nil
 	}
-	return ""
+	return "", like
 }
 
 // looksLike lists the games that can read a text that names none: the first alone when it is one of them, then those with an
@@ -174,11 +176,16 @@ func (d *Desk) looksLike(text string) []string {
 // gameFor returns the game of a text of which only the text can tell, the first if it does not; name is that of the text. An error
 // says which could read it when there are several.
 func (d *Desk) gameFor(name, text string) (*engine.Game, error) {
-	of := d.gameOfText(text)
-	if like := d.looksLike(text); of == "" && len(like) > 1 {
-		return nil, fmt.Errorf("a position that several games have (%s): want one of them in front, as in %s %s", engine.SomeOf(like), like[0], name)
+	of, several := d.gameOfText(text)
+	if several != nil {
+		return nil, ofSeveral(name, several)
 	}
 	return d.Named(cmp.Or(of, d.Games[0].Name))
+}
+
+// ofSeveral is the error of a text that several games can read.
+func ofSeveral(name string, games []string) error {
+	return fmt.Errorf("a position that several games have (%s): want one of them in front, as in %s %s", engine.SomeOf(games), games[0], name)
 }
 
 // Formats lists the formats of a game: for each the name and what it is, as all such lists have them.

@@ -173,10 +173,12 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
-	if whole := beginning(text); err != nil && g == on.Games[0] && mayBeOf(whole) && on.gameOfText(whole) == "" {
-		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
-		if _, several := on.gameFor(text, whole); several != nil {
-			err = fmt.Errorf("%s: %w", text, several)
+	if whole := beginning(text); err != nil && g == on.Games[0] && mayBeOf(whole) {
+		switch of, several := on.gameOfText(whole); {
+		case several != nil:
+			err = fmt.Errorf("%s: %w", text, ofSeveral(text, several))
+		case of == "":
+			err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 		}
 	}
 	err = position.Like(g, err)
