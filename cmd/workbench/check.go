@@ -110,20 +110,20 @@ func (b *judging) close() {
 
 // A checked file, as JSON.
 type checked struct {
-	File     string   `json:"file"`
-	Verdict  string   `json:"verdict" jsonschema:"good, refused, unread, or undecided after Ctrl-C"`
-	Why      string   `json:"why,omitempty" jsonschema:"why it is not good"`
-	Kind     string   `json:"kind,omitempty" jsonschema:"of certificate"`
-	Game     string   `json:"game,omitempty"`
-	Says     string   `json:"says,omitempty" jsonschema:"what it proves, in a line"`
-	Position string   `json:"position,omitempty" jsonschema:"of which position"`
-	Tableau  string   `json:"tableau,omitempty" jsonschema:"the one that cannot be reached"`
-	AnyOrder bool     `json:"any_order,omitempty" jsonschema:"of the piles of the tableau"`
-	Notes    []string `json:"notes,omitempty" jsonschema:"what else there is to be said"`
-	Body     string   `json:"body,omitempty" jsonschema:"what the proof consists of"`
-	Kernel   string   `json:"kernel,omitempty" jsonschema:"what the proved checker says, with --kernel"`
-	Bytes    int64    `json:"bytes,omitempty"`
-	Seconds  float64  `json:"seconds,omitempty"`
+	File     string          `json:"file"`
+	Verdict  string          `json:"verdict" jsonschema:"good, refused, unread, or undecided after Ctrl-C"`
+	Why      string          `json:"why,omitempty" jsonschema:"why it is not good"`
+	Kind     string          `json:"kind,omitempty" jsonschema:"of certificate"`
+	Game     string          `json:"game,omitempty"`
+	Says     string          `json:"says,omitempty" jsonschema:"what it proves, in a line"`
+	Position string          `json:"position,omitempty" jsonschema:"of which position"`
+	Tableau  string          `json:"tableau,omitempty" jsonschema:"the one that cannot be reached"`
+	AnyOrder bool            `json:"any_order,omitempty" jsonschema:"of the piles of the tableau"`
+	Notes    []string        `json:"notes,omitempty" jsonschema:"what else there is to be said"`
+	Body     string          `json:"body,omitempty" jsonschema:"what the proof consists of"`
+	Kernel   string          `json:"kernel,omitempty" jsonschema:"what the proved checker says, with --kernel"`
+	Bytes    int64           `json:"bytes,omitempty"`
+	Seconds  terminal.Number `json:"seconds,omitempty"`
 }
 
 // String returns what is said of a good file.
@@ -135,7 +135,7 @@ func (c checked) String() string {
 	if c.AnyOrder {
 		lines = append(lines, "its piles in any order")
 	}
-	took := time.Duration(c.Seconds * float64(time.Second)).Round(time.Millisecond)
+	took := time.Duration(c.Seconds * terminal.Number(time.Second)).Round(time.Millisecond)
 	lines = append(lines, fmt.Sprintf("%s, %d bytes, checked in %v", c.Body, c.Bytes, took))
 	if c.Kernel != "" {
 		lines = append(lines, "accepted by the proved checker: "+c.Kernel)
@@ -236,7 +236,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	}
 	found.File, found.Verdict, found.Kind, found.Game, found.Says = name, "good", claim.Kind, claim.Game, claim.Says
 	found.Position, found.Notes, found.Body = claim.Position.Text, claim.Notes, claim.Body
-	found.Bytes, found.Seconds = info.Size(), time.Since(began).Seconds()
+	found.Bytes, found.Seconds = info.Size(), terminal.Number(time.Since(began).Seconds())
 	if t := claim.Target; t != nil {
 		found.Tableau, found.AnyOrder = t.Text, t.AnyOrder
 	}

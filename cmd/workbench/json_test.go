@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -177,5 +178,18 @@ func checkObjects(t *testing.T, line string, schema *jsonschema.Schema, out stri
 		} else if err := resolved.Validate(value); err != nil {
 			t.Errorf("%s: %v\n%s", line, err, object)
 		}
+		for _, number := range numbers.FindAllString(inQuotes.ReplaceAllString(object, `""`), -1) {
+			if !written.MatchString(number) {
+				t.Errorf("%s: the number %s is not as one writes it\n%s", line, number, object)
+			}
+		}
 	}
 }
+
+// Numbers of an object that stand in no word, and what they look like when a person writes them: without an
+// exponent, and with no more places than billionths.
+var (
+	inQuotes = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	numbers  = regexp.MustCompile(`[-+.0-9eE]*[0-9][-+.0-9eE]*`)
+	written  = regexp.MustCompile(`^-?[0-9]+(\.[0-9]{0,8}[1-9])?$`)
+)

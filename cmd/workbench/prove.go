@@ -90,20 +90,20 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 // A proved question is what was found, as JSON.
 type proved struct {
 	desk.Position
-	Question    string      `json:"question" jsonschema:"in words"`
-	Verdict     string      `json:"verdict" jsonschema:"possible, impossible or unknown"`
-	Scope       string      `json:"scope,omitempty" jsonschema:"for which of the ways in which face-down cards can lie"`
-	Proviso     string      `json:"proviso,omitempty" jsonschema:"of which lines alone the impossible was proved"`
-	Reason      string      `json:"reason,omitempty" jsonschema:"why it is impossible, or what stopped the work"`
-	Line        string      `json:"line,omitempty" jsonschema:"that does it"`
-	Attempt     string      `json:"attempt,omitempty" jsonschema:"when unknown: the line that got furthest"`
-	Ways        []way       `json:"ways,omitempty" jsonschema:"of a question about several ways in which cards can lie"`
-	Fails       []string    `json:"fails,omitempty" jsonschema:"ways for which it is impossible"`
-	Method      string      `json:"method,omitempty" jsonschema:"which method answered"`
-	States      int         `json:"states" jsonschema:"abstract states, or positions"`
-	Seconds     float64     `json:"seconds"`
-	Plan        *desk.Saved `json:"plan,omitempty"`
-	Certificate *desk.Saved `json:"certificate,omitempty"`
+	Question    string          `json:"question" jsonschema:"in words"`
+	Verdict     string          `json:"verdict" jsonschema:"possible, impossible or unknown"`
+	Scope       string          `json:"scope,omitempty" jsonschema:"for which of the ways in which face-down cards can lie"`
+	Proviso     string          `json:"proviso,omitempty" jsonschema:"of which lines alone the impossible was proved"`
+	Reason      string          `json:"reason,omitempty" jsonschema:"why it is impossible, or what stopped the work"`
+	Line        string          `json:"line,omitempty" jsonschema:"that does it"`
+	Attempt     string          `json:"attempt,omitempty" jsonschema:"when unknown: the line that got furthest"`
+	Ways        []way           `json:"ways,omitempty" jsonschema:"of a question about several ways in which cards can lie"`
+	Fails       []string        `json:"fails,omitempty" jsonschema:"ways for which it is impossible"`
+	Method      string          `json:"method,omitempty" jsonschema:"which method answered"`
+	States      int             `json:"states" jsonschema:"abstract states, or positions"`
+	Seconds     terminal.Number `json:"seconds"`
+	Plan        *desk.Saved     `json:"plan,omitempty"`
+	Certificate *desk.Saved     `json:"certificate,omitempty"`
 }
 
 // A way is one of those in which cards that nobody has seen can lie.
@@ -118,7 +118,7 @@ func provedAs(play *engine.Play, a *engine.Answer) (proved, error) {
 	found := proved{
 		Position: start, Question: a.Question, Verdict: a.Verdict.Says(), Scope: a.Scope, Proviso: a.Proviso, Reason: a.Reason,
 		Line: a.LineText(), Attempt: a.Game.PrintLine(a.Start, a.Attempt), Fails: a.Fails,
-		Method: a.Method, States: a.States, Seconds: a.Time.Seconds(),
+		Method: a.Method, States: a.States, Seconds: terminal.Number(a.Time.Seconds()),
 	}
 	found.Ways = engine.Each(a.Ways, func(w engine.Way) way { return way{w.Cards, a.Game.PrintLine(w.Start, w.Moves)} })
 	return found, err

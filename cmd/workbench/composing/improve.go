@@ -58,11 +58,11 @@ func (d *Desk) Improve() *cobra.Command {
 
 // An improved problem is one after a change that helped, as other programs get it.
 type improved struct {
-	Change     string  `json:"change" jsonschema:"what was changed"`
-	Difficulty float64 `json:"difficulty" jsonschema:"after the change, in bits"`
-	Ladder     string  `json:"ladder" jsonschema:"the technique that it needs"`
-	InSight    int     `json:"in_sight" jsonschema:"cards in sight"`
-	Position   string  `json:"position" jsonschema:"after the change"`
+	Change     string          `json:"change" jsonschema:"what was changed"`
+	Difficulty terminal.Number `json:"difficulty" jsonschema:"after the change, in bits"`
+	Ladder     string          `json:"ladder" jsonschema:"the technique that it needs"`
+	InSight    int             `json:"in_sight" jsonschema:"cards in sight"`
+	Position   string          `json:"position" jsonschema:"after the change"`
 }
 
 // tell tells of a change that helped.
@@ -71,7 +71,7 @@ func (i *improving) tell(b *mine.Improvement) error {
 	if err != nil {
 		return err
 	}
-	v := improved{b.What, b.Difficulty.Bits(), b.Ladder.String(), compose.InSight(b.State), position}
+	v := improved{b.What, terminal.Number(b.Difficulty.Bits()), b.Ladder.String(), compose.InSight(b.State), position}
 	return i.say(v, fmt.Sprintf("%s\n  difficulty: %v\n  ladder: %v\n  %s in sight\n", b.What, b.Difficulty, b.Ladder, engine.Count(v.InSight, "card")))
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/problem"
 )
@@ -82,16 +83,16 @@ type Saved struct {
 
 // A Share is how many of some have a property, and between what their share of all lies.
 type Share struct {
-	Count int     `json:"count"`
-	Share float64 `json:"share" jsonschema:"of those that were decided"`
-	Low   float64 `json:"low" jsonschema:"lower end of the exact 95 % interval"`
-	High  float64 `json:"high" jsonschema:"its upper end"`
+	Count int             `json:"count"`
+	Share terminal.Number `json:"share" jsonschema:"of those that were decided"`
+	Low   terminal.Number `json:"low" jsonschema:"lower end of the exact 95 % interval"`
+	High  terminal.Number `json:"high" jsonschema:"its upper end"`
 }
 
 // ShareOf returns the share of a count, with Clopper and Pearson's interval.
 func ShareOf(count, of int) Share {
 	low, high := engine.Interval(count, of)
-	return Share{count, float64(count) / float64(max(of, 1)), low, high}
+	return Share{count, terminal.Number(count) / terminal.Number(max(of, 1)), terminal.Number(low), terminal.Number(high)}
 }
 
 // Words returns each card as a word, never nil.

@@ -97,18 +97,18 @@ func asked(p *engine.Play, r engine.Result) string {
 // A solved position is what was found, as JSON. A row of a table has a seed in place of the position.
 type solved struct {
 	desk.Position
-	Seed        string      `json:"seed,omitempty" jsonschema:"name of the row, with --csv"`
-	Verdict     string      `json:"verdict" jsonschema:"won, lost or unknown"`
-	Moves       []string    `json:"moves,omitempty" jsonschema:"of the line that wins, or of the best when there is none"`
-	Stop        string      `json:"stop,omitempty" jsonschema:"what stopped the search, when unknown"`
-	States      int         `json:"states" jsonschema:"positions met"`
-	Seconds     float64     `json:"seconds"`
-	Certificate *desk.Saved `json:"certificate,omitempty"`
+	Seed        string          `json:"seed,omitempty" jsonschema:"name of the row, with --csv"`
+	Verdict     string          `json:"verdict" jsonschema:"won, lost or unknown"`
+	Moves       []string        `json:"moves,omitempty" jsonschema:"of the line that wins, or of the best when there is none"`
+	Stop        string          `json:"stop,omitempty" jsonschema:"what stopped the search, when unknown"`
+	States      int             `json:"states" jsonschema:"positions met"`
+	Seconds     terminal.Number `json:"seconds"`
+	Certificate *desk.Saved     `json:"certificate,omitempty"`
 }
 
 // solvedAs returns what was found of a position, but for its line.
 func solvedAs(start desk.Position, r engine.Result) solved {
-	found := solved{Position: start, Verdict: r.Verdict.String(), States: r.States, Seconds: r.Time.Seconds()}
+	found := solved{Position: start, Verdict: r.Verdict.String(), States: r.States, Seconds: terminal.Number(r.Time.Seconds())}
 	if r.Verdict == engine.VerdictUnknown {
 		found.Stop = r.Stop.String()
 	}

@@ -46,14 +46,14 @@ type benching struct {
 
 // A benched deal is what a program said of it, as JSON.
 type benched struct {
-	Game    string  `json:"game"`
-	Deal    uint64  `json:"deal" jsonschema:"by Solvitaire's seeds"`
-	Class   string  `json:"class" jsonschema:"easy, typical, hard or open"`
-	Known   string  `json:"known" jsonschema:"what is known: won, lost or unknown"`
-	Said    string  `json:"said" jsonschema:"what the program says: won, lost or unknown"`
-	Judged  string  `json:"judged" jsonschema:"shown (its line was replayed), said (nothing contradicts it), open, or wrong"`
-	Why     string  `json:"why,omitempty" jsonschema:"what is wrong, or what the program says of its failure"`
-	Seconds float64 `json:"seconds"`
+	Game    string          `json:"game"`
+	Deal    uint64          `json:"deal" jsonschema:"by Solvitaire's seeds"`
+	Class   string          `json:"class" jsonschema:"easy, typical, hard or open"`
+	Known   string          `json:"known" jsonschema:"what is known: won, lost or unknown"`
+	Said    string          `json:"said" jsonschema:"what the program says: won, lost or unknown"`
+	Judged  string          `json:"judged" jsonschema:"shown (its line was replayed), said (nothing contradicts it), open, or wrong"`
+	Why     string          `json:"why,omitempty" jsonschema:"what is wrong, or what the program says of its failure"`
+	Seconds terminal.Number `json:"seconds"`
 }
 
 // How what a program says is judged.
@@ -217,7 +217,7 @@ func (b *benching) ask(ctx context.Context, asked *peer, p *engine.Play, at *ben
 			return err
 		}
 	}
-	at.Seconds = time.Since(began).Seconds()
+	at.Seconds = terminal.Number(time.Since(began).Seconds())
 	at.judge(p, said)
 	return nil
 }

@@ -275,16 +275,16 @@ func (s *surveying) report(ctx context.Context) error {
 
 // A surveyed range of deals is what was found of it, as JSON.
 type surveyed struct {
-	Game    string     `json:"game"`
-	By      string     `json:"by" jsonschema:"whose deal numbers they are"`
-	Options string     `json:"options,omitempty" jsonschema:"of the deals"`
-	Deals   string     `json:"deals" jsonschema:"their numbers, FIRST-LAST"`
-	Left    uint64     `json:"left" jsonschema:"deals that are not decided yet"`
-	Won     desk.Share `json:"won"`
-	Lost    desk.Share `json:"lost"`
-	Unknown desk.Share `json:"unknown"`
-	Low     float64    `json:"low" jsonschema:"share of all deals that can be won: the lower end, with every unknown one lost"`
-	High    float64    `json:"high" jsonschema:"the upper end, with every unknown one won"`
+	Game    string          `json:"game"`
+	By      string          `json:"by" jsonschema:"whose deal numbers they are"`
+	Options string          `json:"options,omitempty" jsonschema:"of the deals"`
+	Deals   string          `json:"deals" jsonschema:"their numbers, FIRST-LAST"`
+	Left    uint64          `json:"left" jsonschema:"deals that are not decided yet"`
+	Won     desk.Share      `json:"won"`
+	Lost    desk.Share      `json:"lost"`
+	Unknown desk.Share      `json:"unknown"`
+	Low     terminal.Number `json:"low" jsonschema:"share of all deals that can be won: the lower end, with every unknown one lost"`
+	High    terminal.Number `json:"high" jsonschema:"the upper end, with every unknown one won"`
 }
 
 // surveyedAs returns what was found of a range.

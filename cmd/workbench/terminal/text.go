@@ -3,6 +3,8 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -185,4 +187,12 @@ func (f *folding) Write(text []byte) (int, error) {
 		return 0, err
 	}
 	return len(text), nil
+}
+
+// A Number is written as a person would write it: rounded to billionths, and without an exponent.
+type Number float64
+
+// MarshalJSON writes the number.
+func (n Number) MarshalJSON() ([]byte, error) {
+	return strconv.AppendFloat(nil, math.Round(float64(n)*1e9)/1e9, 'f', -1, 64), nil
 }

@@ -258,36 +258,36 @@ func (s *junitSuite) add(c *claimCase) {
 
 // A Decided claim is what came of one, as JSON.
 type Decided struct {
-	Script       string         `json:"script"`
-	List         string         `json:"list"`
-	ID           string         `json:"id"`
-	Kind         string         `json:"kind"`
-	Says         string         `json:"says"`
-	Recorded     ledger.Verdict `json:"recorded" jsonschema:"the verdict on record"`
-	Verdict      ledger.Verdict `json:"verdict" jsonschema:"holds, refuted, open or failed"`
-	Contradicted bool           `json:"contradicted"`
-	Evidence     string         `json:"evidence"`
-	Detail       string         `json:"detail,omitempty"`
-	Proofs       []proofJSON    `json:"proofs,omitempty"`
-	Seconds      float64        `json:"seconds"`
+	Script       string          `json:"script"`
+	List         string          `json:"list"`
+	ID           string          `json:"id"`
+	Kind         string          `json:"kind"`
+	Says         string          `json:"says"`
+	Recorded     ledger.Verdict  `json:"recorded" jsonschema:"the verdict on record"`
+	Verdict      ledger.Verdict  `json:"verdict" jsonschema:"holds, refuted, open or failed"`
+	Contradicted bool            `json:"contradicted"`
+	Evidence     string          `json:"evidence"`
+	Detail       string          `json:"detail,omitempty"`
+	Proofs       []proofJSON     `json:"proofs,omitempty"`
+	Seconds      terminal.Number `json:"seconds"`
 }
 
 // A proofJSON is a proof in the JSON report.
 type proofJSON struct {
-	Question         string  `json:"impossible" jsonschema:"what is proved impossible"`
-	Reason           string  `json:"reason"`
-	States           int     `json:"states"`
-	Seconds          float64 `json:"seconds"`
-	CertificateBytes int     `json:"certificate_bytes" jsonschema:"compressed; 0 when there is none"`
-	CheckSeconds     float64 `json:"check_seconds"`
-	Refused          string  `json:"refused,omitempty"`
-	File             string  `json:"file,omitempty"`
+	Question         string          `json:"impossible" jsonschema:"what is proved impossible"`
+	Reason           string          `json:"reason"`
+	States           int             `json:"states"`
+	Seconds          terminal.Number `json:"seconds"`
+	CertificateBytes int             `json:"certificate_bytes" jsonschema:"compressed; 0 when there is none"`
+	CheckSeconds     terminal.Number `json:"check_seconds"`
+	Refused          string          `json:"refused,omitempty"`
+	File             string          `json:"file,omitempty"`
 }
 
 func newProofJSON(p ledger.Proof) proofJSON {
 	j := proofJSON{
-		Question: p.Question, Reason: p.Reason, States: p.States, Seconds: p.Time.Seconds(),
-		CertificateBytes: p.Certificate.Bytes, CheckSeconds: p.Certificate.Time.Seconds(), File: p.Certificate.File,
+		Question: p.Question, Reason: p.Reason, States: p.States, Seconds: terminal.Number(p.Time.Seconds()),
+		CertificateBytes: p.Certificate.Bytes, CheckSeconds: terminal.Number(p.Certificate.Time.Seconds()), File: p.Certificate.File,
 	}
 	if err := p.Certificate.Refused; err != nil {
 		j.Refused = err.Error()
@@ -301,7 +301,7 @@ func (v *verification) reportJSON(decided []*claimCase) error {
 		j := Decided{
 			Script: c.script, List: c.claim.List, ID: c.claim.ID, Kind: c.claim.Kind, Says: c.claim.Says,
 			Recorded: c.claim.Recorded, Verdict: c.ruling.Verdict, Contradicted: c.contradicted(),
-			Evidence: c.ruling.Evidence, Seconds: c.ruling.Time.Seconds(),
+			Evidence: c.ruling.Evidence, Seconds: terminal.Number(c.ruling.Time.Seconds()),
 		}
 		j.Proofs = engine.Each(c.ruling.Proofs, newProofJSON)
 		if v.Verbose {
