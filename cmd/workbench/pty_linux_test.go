@@ -420,3 +420,12 @@ func TestClockOfALongInput(t *testing.T) {
 	s.types(ctrlD)
 	s.leave()
 }
+
+// Mining says which deal it looks through before any is done.
+func TestClockOfMining(t *testing.T) {
+	s := sit(t, t.TempDir(), "mine", "pysol 1-9", "--to", t.TempDir())
+	s.expect("1 of 9 sources: pysol 1; Ctrl-C stops it")
+	s.types(ctrlC)
+	s.expect("0 kept")
+	s.leave()
+}

@@ -139,6 +139,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		cut bool
 	}
 	work := func(in context.Context, number uint64) (looked, error) {
+		m.Errs.Show("%d of %d sources: %v; Ctrl-C stops it", number, len(b.deals), b.deals[number-1])
 		found, err := look(in, number)
 		if err != nil && ctx.Err() != nil {
 			return looked{cut: true}, nil

@@ -124,6 +124,9 @@ func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
 	if err := d.SayText(text); err != nil {
 		return err
 	}
+	if plays == 0 {
+		return d.Say(listed(g), "")
+	}
 	tried, err := laws.Try(g, plays, mostMoves, func(deal, moves int) { d.Errs.Count("deal %d of %d, move %d", deal, plays, moves) })
 	d.Errs.Clear()
 	if err != nil {

@@ -63,7 +63,7 @@ func ParseDeals(text string) (all []Deal, err error) {
 		return nil, fmt.Errorf(`bad deals %q: want numbers behind it, both in quotes, as in "%[1]s 1-50"`, kind)
 	}
 	if err != nil || !numbered(kind) || last < first {
-		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, a file or folder with problems, or a puzzle`, text)
+		return nil, fmt.Errorf(`bad deals %q: want deals of Spider, "seed 1-100" or "pysol 17", the log of a survey, a file or folder with problems, or a puzzle`, text)
 	}
 	if last-first >= mostDeals {
 		return nil, fmt.Errorf("%d deals: want at most %d at a time", last-first+1, mostDeals)
