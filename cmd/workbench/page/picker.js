@@ -15,11 +15,11 @@ export class Picker {
     this.layAgain = layAgain;
     this.dialog = dialog;
     this.begin = begin;
-    $("pickGame").addEventListener("change", () => this.choose());
+    $("pickGame").addEventListener("change", () => this.chosen = this.choose());
     $("pickDeal").addEventListener("click", (e) => this.enter(e));
-    $("pickNext").addEventListener("click", (e) => this.take(e, { ...this.deal(""), next: true }));
+    $("pickNext").addEventListener("click", (e) => this.take(e, this.deal("", true)));
     $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
-    $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
+    $("pickOpen").addEventListener("click", (e) => this.take(e, { game: $("pickGame").value, text: $("pickText").value }));
     $("pickEmpty").addEventListener("click", (e) => this.take(e, { text: "compose\n" }));
     $("pickThis").addEventListener("click", async (e) => {
       e.preventDefault();
@@ -28,16 +28,13 @@ export class Picker {
     });
     $("pickFind").addEventListener("input", () => this.find());
     $("pickFile").addEventListener("change", (e) => {
-      const file = e.target.files[0], game = this.game.name;
+      const file = e.target.files[0], game = $("pickGame").value;
       if (file) this.take(e, server.textOf(file).then((text) => ({ game, text })));
       e.target.value = "";
     });
-    dialog.addEventListener("keydown", (e) => {
-      if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
-    });
   }
 
-  /** Deals; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
+  /** Deals, by the mouse or by Enter; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
   enter(e) {
     if (document.activeElement !== $("pickFind")) return this.take(e, this.deal($("pickNumber").value.trim() || "1"));
     e.preventDefault();
@@ -47,6 +44,7 @@ export class Picker {
   open(choices, state) {
     this.choices = choices;
     this.state = state;
+    this.chosen = null;
     const more = document.createElement("optgroup");
     more.label = t("More games");
     more.append(...choices.more.map((name) => new Option(name, name)));
@@ -122,13 +120,14 @@ export class Picker {
     for (const li of $("pickProblems").children) li.hidden = !words.every((w) => li.textContent.toLowerCase().includes(w));
   }
 
-  deal(number) {
+  async deal(number, next) {
+    await this.chosen;
     const g = this.game, options = {};
     for (const field of $("pickOptions").querySelectorAll("[data-option]")) {
       const o = g.options.find((x) => x.name === field.dataset.option);
       if (field.value !== o.values[0]) options[o.name] = field.value;
     }
-    return { game: g.name, deal: number, by: $("pickBy").value, options };
+    return { game: g.name, deal: number, by: $("pickBy").value, options, next };
   }
 
   async take(e, wanted, begin = this.begin) {

@@ -222,6 +222,18 @@ func TestGerman(t *testing.T) {
 	b.quiet()
 }
 
+// TestDealAtOnce deals a game as soon as it is chosen, before the page can know what there is of it.
+func TestDealAtOnce(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	shelf := &tables.Shelf{Games: b.s.Games}
+	b.s.Named, b.s.Names = shelf.Named, tables.Names()
+	b.visit(b.s.Address())
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickNumber", "2"), chromedp.Evaluate(`(() => { const e = document.querySelector("#pickGame");
+		e.value = "canfield"; e.dispatchEvent(new Event("change")); document.querySelector("#pickDeal").click() })()`, nil))
+	b.wait("the deal", `document.title === "canfield · deal:2"`)
+	b.quiet()
+}
+
 // englishLeft finds what is on the page in English although the table has it in German, but
 // for the words of questions.
 const englishLeft = `(async () => { const there = new Set([...document.querySelectorAll("body *:not(.ticks *)")].flatMap((e) =>
