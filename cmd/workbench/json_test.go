@@ -170,6 +170,10 @@ func checkObjects(t *testing.T, line string, schema *jsonschema.Schema, out stri
 	if err != nil {
 		t.Fatal(err)
 	}
+	// Numbers that stand in no word look as a person writes them: without an exponent, and with no more places than billionths.
+	inQuotes := regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	numbers := regexp.MustCompile(`[-+.0-9eE]*[0-9][-+.0-9eE]*`)
+	written := regexp.MustCompile(`^-?[0-9]+(\.[0-9]{0,8}[1-9])?$`)
 	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 	for _, object := range lines {
 		var value any
@@ -185,11 +189,3 @@ func checkObjects(t *testing.T, line string, schema *jsonschema.Schema, out stri
 		}
 	}
 }
-
-// Numbers of an object that stand in no word, and what they look like when a person writes them: without an
-// exponent, and with no more places than billionths.
-var (
-	inQuotes = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
-	numbers  = regexp.MustCompile(`[-+.0-9eE]*[0-9][-+.0-9eE]*`)
-	written  = regexp.MustCompile(`^-?[0-9]+(\.[0-9]{0,8}[1-9])?$`)
-)
