@@ -29,7 +29,7 @@ func (s *State) refuse(m engine.Move) error {
 	case doRedeal:
 		return s.no("stock", "the waste cannot be turned over%s", ifText(s.waste.size() > 0 && s.stock.size() > 0 && !s.empty(s.stock), ": the stock is not empty"))
 	case doGather:
-		return s.no("gather", "the piles cannot be gathered%s", ifText(s.Gather.Times != 0, " any more"))
+		return s.no("gather", "the piles cannot be gathered any more")
 	case doSuit:
 		return s.no("out", "there is no whole suit at the end of that pile")
 	case doDraw:
@@ -37,7 +37,7 @@ func (s *State) refuse(m engine.Move) error {
 	case doTake, doAlone, doPair:
 		return s.no("take", "these cards cannot be taken away")
 	case doClose:
-		return s.no("grid", "there is no such move")
+		return s.no("grid", "there is no gap to close")
 	case doSlide:
 		return s.no("grid", "that card does not go there")
 	case doJump:

@@ -127,6 +127,9 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	}
 	if s.field.size() > 0 {
 		t = strings.ReplaceAll(t, " with ", " and ")
+		if s.Take.What == "" && strings.Contains(t, " and ") { // no two cards are taken
+			t = ""
+		}
 	}
 	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
 	for _, m := range s.Moves(nil) {
@@ -160,9 +163,9 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return pack(doDeal, s.stock.from, 0, 0), nil
 	case t == "redeal" && s.waste.size() > 0:
 		return pack(doRedeal, s.waste.from, 0, 0), nil
-	case t == "gather":
+	case t == "gather" && s.Gather.Times != 0:
 		return pack(doGather, 0, 0, 0), nil
-	case t == "close":
+	case t == "close" && s.Grid.Close:
 		return pack(doClose, 0, 0, 0), nil
 	}
 	for i, w := range plain {

@@ -334,6 +334,7 @@ func (s *Sitting) isMove(line string) bool {
 // elsewhere says of words that other programs and other commands know what does it here.
 var elsewhere = map[string]string{
 	"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
+	"swap": oneWay, "exchange": oneWay, "switch": oneWay,
 	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
@@ -346,6 +347,7 @@ var elsewhere = map[string]string{
 
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"
+	oneWay  = "nothing changes places here, and moves lists what can be done"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"
 	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"
@@ -398,7 +400,7 @@ var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
 // moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
 func (s *Sitting) moveIn(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
-	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" {
+	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
 		return ""
 	}
 	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord().MatchString(next) {

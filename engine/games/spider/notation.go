@@ -1,6 +1,7 @@
 package spider
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -39,6 +40,8 @@ var (
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
 	lettersMove = engine.Regexp(`^<?([a-j])(?: to | )?([a-j])(\d+)?>?$`)
+	aWord       = engine.Regexp(`^\pL{4}`)
+	elsewhere   = engine.Regexp(`^(?:from )?(?:stock|waste|hand|cell)\b| (?:to |on |onto )?(?:the |a )?(?:stock|waste|hand|foundations?|home|cell|reserve|out)$`)
 	countedMove = engine.Regexp(`^(?:move )?(?:all (?:the |of )*(?:cards )?|(\w+) cards? )(?:from )?(?:pile |column )?(\d+) to (?:pile |column )?(\d+)$`)
 )
 
@@ -77,8 +80,11 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 
 // parseShort reads a move in words that leave out what the position tells: "7h to 10", "7h onto 8c", "7h 5 10".
 func (s *State) parseShort(text, words string) (engine.Move, error) {
+	if strings.Contains(words, " ") && elsewhere().MatchString(words) {
+		return 0, errors.New("a card goes from a pile to a pile alone: deal deals a row, and remove takes a whole suit off")
+	}
 	m := shortMove().FindStringSubmatch(cardAlone().ReplaceAllString(words, "$1 to $2"))
-	if m == nil {
+	if m == nil || aWord().MatchString(m[2]) {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	low, count, err := parseUnit(m[1], m[2])
