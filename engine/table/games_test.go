@@ -126,6 +126,7 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "column 3 -> column 2", "10d from 3 to 2"},
 		{"free-cell", "Td on Js", "10d from 3 to 2"},
 		{"free-cell", "Td on Qs", "no pile ends with the Qs (rule 1)"},
+		{"free-cell", "2d to b", "2d from 8 to cell 2"},
 		{"free-cell", "8a", "2d from 8 to cell 1"},
 		{"free-cell", "8 to free cell", "2d from 8 to cell 1"},
 		{"free-cell", "8h", `"8h" is no move here: moves lists what is legal`},

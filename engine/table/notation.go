@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -169,7 +170,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return pack(doClose, 0, 0, 0), nil
 	}
 	for i, w := range plain {
-		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
 		}
 	}
@@ -195,6 +196,11 @@ func (s *State) plainly(text string) string {
 	from, to, ok := s.ofSigns(strings.Replace(text, " ", "", 1))
 	if !ok {
 		from, to, ok = engine.FromTo(text)
+		for _, end := range []*string{&from, &to} {
+			if len(*end) == 1 && s.signed() && (end == &to || from != "a") { // the A that goes is an Ace
+				*end = cmp.Or(s.sign((*end)[0]), *end)
+			}
+		}
 	}
 	switch alone := strings.TrimPrefix(text, "from "); {
 	case s.isPile(alone):

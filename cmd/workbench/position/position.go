@@ -31,7 +31,7 @@ var (
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
-	dealWords = engine.Regexp(`^\s*(?:(?i:deal|game|number)\s*[:=#]?|#)\s*(\d.*?)\s*$`)
+	dealWords = engine.Regexp(`^\s*(?:(?:(?i:deal|game|number)\s*[:=#]?|#)\s*(\d.*?)|(\d+(?:,\w+=\w+)+))\s*$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
@@ -44,7 +44,7 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 	} else if deal := Whose(g, trimmed); deal != "" {
 		text = deal
 	} else if m := dealWords().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
-		text = "deal:" + m[1]
+		text = "deal:" + m[1] + m[2]
 	}
 	p, err := named(g, text)
 	if p != nil && !IsDeal(text) {

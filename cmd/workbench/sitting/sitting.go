@@ -338,7 +338,7 @@ var elsewhere = map[string]string{
 	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 	"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 	"prove": "can GOAL answers, why_not GOAL gives the reason",
-	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": "auto plays by the game's own strategy, if it has one",
+	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
 	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 	"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
@@ -347,6 +347,7 @@ var elsewhere = map[string]string{
 
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"
+	plays   = "auto plays by the game's own strategy, if it has one"
 	oneWay  = "nothing changes places here, and moves lists what can be done"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"
@@ -372,6 +373,9 @@ func (s *Sitting) moves(line string) error {
 		does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))] // oops!
 		if of := s.askedOf(line); of != "" && (does == "" || does == asks) {
 			return fmt.Errorf("no command %q: %sask alone lists the questions", word, of)
+		}
+		if does == draws {
+			return fmt.Errorf("bad move %q: %s", line, does)
 		}
 		if does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)

@@ -84,7 +84,9 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 		return ""
 	}
 	switch m[1] {
-	case "page", "show", "play", "load", "open", "puzzle":
+	case "play":
+		return "this is Lua: p = klondike.deal(17) begins a play; workbench play klondike is for the shell: Ctrl-D leaves"
+	case "page", "show", "load", "open", "puzzle":
 		return "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more"
 	case "deal", "new":
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
