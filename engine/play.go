@@ -363,7 +363,7 @@ func (g *Game) splitMoves(text string) []string {
 		numbersJoin = numbersJoin || n.NumbersJoin
 	}
 	if oneWord {
-		if strings.Contains(text, " to ") {
+		if strings.Contains(text, " to ") || strings.Contains(text, " of ") {
 			text = inShort(text)
 		}
 		words := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })

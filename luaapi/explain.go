@@ -85,12 +85,16 @@ func (h *Host) called(name string) string {
 	for _, sign := range []string{".", ":"} {
 		for e := range h.sections().All {
 			of, last, _ := strings.Cut(e.Name, sign)
+			called := "p"
+			if slices.Contains([]string{"Set", "State", "Move"}, of) {
+				called = strings.ToLower(of[:1])
+			}
 			switch {
 			case last != name:
 			case sign == ".":
 				return ": did you mean " + e.Name + "?"
 			default:
-				return fmt.Sprintf(": %s is a method of a %s, as in p:%s()", name, of, name)
+				return fmt.Sprintf(": %s is a method of a %s, as in %s:%s()", name, of, called, name)
 			}
 		}
 	}

@@ -126,11 +126,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case again && s.stock.size() == 0 && s.Gather.Times != 0:
 		t = "gather"
 	}
-	if s.field.size() > 0 {
+	if s.field.size() > 0 || s.Take.What != "" {
 		t = strings.ReplaceAll(t, " with ", " and ")
-		if s.Take.What == "" && strings.Contains(t, " and ") { // no two cards are taken
-			t = ""
-		}
+	}
+	if s.field.size() > 0 && s.Take.What == "" && strings.Contains(t, " and ") { // no two cards are taken
+		t = ""
 	}
 	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
 	for _, m := range s.Moves(nil) {
@@ -149,7 +149,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	plain, _ := said(s.plainly(t))
-	switch other, also := s.meant(plain); {
+	other, also := s.meant(plain)
+	if found, ok := s.ofRanks(t); ok && (len(found) > 0 || !also) {
+		return s.oneOf(text, found, other)
+	}
+	switch {
 	case len(words) == 1 && card && legal && also && m != other: // in FreeCell's notation 3h is the top card of pile 3
 		return 0, fmt.Errorf("%s may be the card, or a move from %s: say which, as in %q or %q", text, t[:1], s.printMove(m), s.printMove(other))
 	case card && legal:

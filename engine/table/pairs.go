@@ -1,6 +1,10 @@
 package table
 
-import "patience/engine"
+import (
+	"strings"
+
+	"patience/engine"
+)
 
 // pairsHolds says whether cards leave in twos that make a sum in this game, or alone, and lie as they were dealt until then.
 func (p *plan) pairsHolds() bool {
@@ -122,4 +126,43 @@ func (s *State) pairUp(some, others *rankmates) bool {
 		}
 	}
 	return true
+}
+
+// ofRanks lists the legal moves that take two cards of the ranks that a text names, as 6 and 7. It is not ok of any other text,
+// nor in a game in which no cards are taken.
+func (s *State) ofRanks(text string) (found []engine.Move, ok bool) {
+	one, other, _ := strings.Cut(text, " and ")
+	a, no := engine.ParseRank(one)
+	b, none := engine.ParseRank(other)
+	if no != nil || none != nil || s.Take.What == "" {
+		return nil, false
+	}
+	for _, m := range s.Moves(nil) {
+		what, with, two := strings.Cut(strings.TrimPrefix(s.printMove(m), "take "), " and ")
+		if first, second := rankOf(what), rankOf(with); two && (first == a && second == b || first == b && second == a) {
+			found = append(found, m)
+		}
+	}
+	return found, true
+}
+
+// oneOf returns the one pair that is found, unless the text is another move, too.
+func (s *State) oneOf(text string, found []engine.Move, other engine.Move) (engine.Move, error) {
+	switch {
+	case len(found) == 0:
+		return 0, s.no("take", "no two such cards can be taken away now")
+	case len(found) > 1 || other != 0 && other != found[0]:
+		return 0, s.which(text, found)
+	}
+	return found[0], nil
+}
+
+// rankOf returns the rank of the card at the front of a text, 0 when there is none.
+func rankOf(text string) engine.Rank {
+	name, _, _ := strings.Cut(text, " ")
+	c, err := engine.ParseCard(name)
+	if err != nil {
+		return 0
+	}
+	return c.Rank()
 }

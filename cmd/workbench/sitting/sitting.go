@@ -318,7 +318,8 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 		}
 		return c.run(s, ctx, args)
 	}
-	_, none = s.Game.ParseNotation(s.play.State(), line) // fan 3 is a move of Black Hole, pile 3 none of Spider
+	first, _, _ := strings.Cut(line, ",")
+	_, none = s.Game.ParseNotation(s.play.State(), first) // fan 3 is a move of Black Hole, pile 3 none of Spider
 	if _, words, ok := tell.Asked(s.Game, line); ok && engine.IsSyntax(none) && (len(words) <= 2 || !s.isMove(line)) {
 		return s.ask(ctx, line)
 	}
@@ -348,7 +349,7 @@ var elsewhere = map[string]string{
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"
 	plays   = "auto plays by the game's own strategy, if it has one"
-	oneWay  = "nothing changes places here, and moves lists what can be done"
+	oneWay  = "moves lists what can be done here"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"
 	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"
@@ -388,8 +389,8 @@ func (s *Sitting) moves(line string) error {
 		}
 		switch {
 		case aWord().MatchString(line):
-			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line))
-		case aWord().MatchString(word): // "to 2" is no command
+			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line, syntax.Want))
+		case aWord().MatchString(word) && word != "move": // "to 2" is no command
 			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
 		default:
 			err = fmt.Errorf("%w; help lists the commands", err)
@@ -413,14 +414,18 @@ func (s *Sitting) moveIn(line string) string {
 	return s.moveIn(rest)
 }
 
-// mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with.
-func mentioned(word string) string {
+// mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with,
+// but nothing of a word of moves.
+func mentioned(word, moves string) string {
 	word = strings.ToLower(word)
 	if slices.Contains(docs.Words(), word) {
 		return "; help " + word + " tells what that is"
 	}
 	if near := engine.DidYouMean(word, names()); near != "" {
 		return near
+	}
+	if strings.Contains(moves, word) {
+		return ""
 	}
 	for _, c := range commands() {
 		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), word) {

@@ -21,6 +21,7 @@ var (
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
+	aDeal    = engine.Regexp(`^\s*(deal|page|new):\s*\d+\s*$`)
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
@@ -61,6 +62,9 @@ func Slip(source string, err error) string {
 	}
 	if m := condition().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares.Replace(m[1]), "=") {
 		return "equal is == in Lua"
+	}
+	if m := aDeal().FindStringSubmatch(source); m != nil {
+		return ofWords(m[1], e)
 	}
 	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
@@ -107,7 +111,7 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 		return hints
 	case "undo", "redo", "moves", "solve", "save", "free", "can", "prove", "restart", "line", "write":
 		return fmt.Sprintf("say whose: p:%s(), where p = spider.page(8) begins a play", m[1])
-	case "workbench", "tour", "games", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
+	case "workbench", "tour", "games", "clear", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
 		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])
 	}
 	if strings.Contains(e.Message, "did you mean") || strings.ContainsAny(m[2], "=(){}\"'") {

@@ -57,6 +57,8 @@ func TestSlips(t *testing.T) {
 		"man free":                           `texts want quotes: help("free")`,
 		"workbench play klondike":            "this is Lua; workbench is for the shell: Ctrl-D leaves",
 		"print hello":                        `print wants parentheses, and texts want quotes: print(p), print "hello"`,
+		"deal:3":                             "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more",
+		"clear":                              "this is Lua; clear is for the shell: Ctrl-D leaves",
 		"ls":                                 "this is Lua; ls is for the shell: Ctrl-D leaves",
 		"7h from 5 to 10":                    `a move is played: p:play "7h from 5 to 10"`,
 		"10-9c to 3":                         `a move is played: p:play "10-9c to 3"`,

@@ -34,14 +34,28 @@ func notations() []engine.Notation {
 // around is what a move may say besides: from 3, 6h to the hole.
 var around = engine.Regexp(`(?i)^ *from | to (?:the )?(?:hole|stack) *$`)
 
+// onCard is a card, or its rank, that goes onto another: Kc on As, king to the ace.
+var onCard = engine.Regexp(`(?i)^(.+) (?:to|on|onto) (?:the )?(\w+)$`)
+
 const wantMove = `a card as in "Kc", a fan as in "fan 7", or a card's number as in "#26"`
 
 func parseCardMove(st engine.State, text string) (engine.Move, error) {
-	c, err := engine.ParseCard(around().ReplaceAllString(text, ""))
+	s, text := st.(*State), around().ReplaceAllString(text, "")
+	if m := onCard().FindStringSubmatch(text); m != nil {
+		on, err := engine.ParseCard(m[2])
+		rank, none := engine.ParseRank(m[2])
+		switch {
+		case err == nil && on != s.Top(), none == nil && rank != s.Top().Rank():
+			return 0, engine.RuleError(3, "on the stack lies the %v", s.Top())
+		case err == nil || none == nil:
+			text = m[1]
+		}
+	}
+	c, err := engine.ParseCard(text)
 	if err != nil || c == engine.Unknown {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	return st.(*State).playCard(c)
+	return s.playCard(c)
 }
 
 // playCard returns the move that plays a card, or why there is none.
