@@ -340,12 +340,12 @@ func seal(position string) (lines []string) {
 // unseal returns the position that seal has written.
 func unseal(lines []string) (string, error) {
 	packed, err := base64.StdEncoding.DecodeString(strings.Join(lines, ""))
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", recordSealed, err)
+	var text []byte
+	if err == nil {
+		text, err = io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), longestText))
 	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), longestText))
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", recordSealed, err)
+		return "", fmt.Errorf("%s: the cards cannot be read: want the lines as they were saved, all of them", recordSealed)
 	}
 	return string(text), nil
 }

@@ -216,6 +216,9 @@ func (p *proving) write(ctx context.Context, a *engine.Answer) (plan, proof *des
 	switch {
 	case p.certificate == "" || a.Plan != nil:
 		return plan, nil, nil
+	case a.Verdict != engine.VerdictLost:
+		p.bench.Tell("no certificate: only what is impossible has one")
+		return plan, nil, nil
 	case a.Proof == nil:
 		return nil, nil, errors.New("no certificate: only what is proved impossible has one, and not what was found by trying everything")
 	}

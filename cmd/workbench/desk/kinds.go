@@ -122,9 +122,13 @@ func Kind(err error, command string, args []string) error {
 			continue // it says so itself
 		}
 		is := fmt.Errorf("%s is %s%s: want %s", name, k.name, of, want)
-		// The code of the error stays what it is. That the file is nothing else need not be said.
-		if strings.HasPrefix(err.Error(), name+":") || strings.HasPrefix(err.Error(), name+" is not ") {
-			return &exit.Error{Code: exit.CodeOf(err), Err: is}
+		// The code of the error stays what it is, but what is no script did not fail as one. That the file is nothing else need not be said.
+		code := exit.CodeOf(err)
+		if code == exit.Script {
+			code = exit.Usage
+		}
+		if strings.HasPrefix(err.Error(), name+":") || strings.HasPrefix(err.Error(), name+" is not ") || strings.HasPrefix(err.Error(), fmt.Sprintf("no game %q", name)) {
+			return &exit.Error{Code: code, Err: is}
 		}
 		return errors.Join(err, is)
 	}

@@ -77,6 +77,9 @@ func (w writer) example() string {
 }
 
 func (w writer) writeDocuments(dir string) error {
+	if err := file.MakeFolder(dir); err != nil {
+		return err
+	}
 	for _, d := range w.documents() {
 		name := filepath.Join(dir, d.name)
 		if err := file.Replace(name, []byte(d.text)); err != nil {

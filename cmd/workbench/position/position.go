@@ -411,18 +411,20 @@ func Deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 	return g.Deal(by, n, o)
 }
 
-// Options reads options such as suits=2.
+// Options reads options such as suits=2, several in a text between commas.
 func Options(texts []string) (engine.Options, error) {
 	o := engine.Options{}
-	for _, text := range texts {
-		name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
-		if !ok {
-			return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
+	for _, some := range texts {
+		for text := range strings.SplitSeq(some, ",") {
+			name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
+			if !ok {
+				return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
+			}
+			if before, two := o[name]; two && before != value {
+				return nil, fmt.Errorf("both %s=%s and %[1]s=%[3]s: want one of them", name, before, value)
+			}
+			o[name] = value
 		}
-		if before, two := o[name]; two && before != value {
-			return nil, fmt.Errorf("both %s=%s and %[1]s=%[3]s: want one of them", name, before, value)
-		}
-		o[name] = value
 	}
 	return o, nil
 }

@@ -82,16 +82,21 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	return errors.Join(s.desk.SayJSON(found), verdictExit(ctx, r))
 }
 
-// asked says of a problem whose whole game is not decided that its goal is another matter; "" of any other.
+// asked says of a problem whose whole game is not decided that its goal is another matter, and of a position that lacks cards how
+// one is written that has them; "" of any other.
 func asked(p *engine.Play, r engine.Result) string {
-	if p.Game.Goals == nil || r.Verdict != engine.VerdictUnknown {
+	if r.Verdict != engine.VerdictUnknown {
 		return ""
 	}
-	goals, err := p.Game.Goals(p.Open())
-	if err != nil || len(goals) == 0 {
-		return ""
+	if p.Game.Goals != nil {
+		if goals, err := p.Game.Goals(p.Open()); err == nil && len(goals) > 0 {
+			return fmt.Sprintf("  the whole game was asked for; hint and prove look for the goal of the problem: %s\n", goals[0].Goal)
+		}
 	}
-	return fmt.Sprintf("  the whole game was asked for; hint and prove look for the goal of the problem: %s\n", goals[0].Goal)
+	if r.Stop == engine.StopCards {
+		return fmt.Sprintf("  deal and show print what a player sees; workbench convert %s deal:17 writes all cards\n", p.Game.Name)
+	}
+	return ""
 }
 
 // A solved position is what was found, as JSON. A row of a table has a seed in place of the position.

@@ -151,13 +151,12 @@ func (a *auditing) prepare(l *ledger.Ledger) error {
 // find finds the game that a file is a survey of, and what its rules do.
 func (a *auditing) find(of ledger.Survey, name string) (err error) {
 	a.by = of.By
-	if a.game, _, err = a.Game(nil); err != nil {
-		return err
-	}
-	if a.game.Name != of.Game { // --game FILE.lua names a game that only its file has
-		if a.game, err = a.Named(of.Game); err != nil {
+	if a.game, err = a.Named(of.Game); err != nil {
+		g, _, none := a.Game(nil)
+		if none != nil || g.Name != of.Game {
 			return fmt.Errorf("%s: %w; --game FILE.lua says which file has it", name, err)
 		}
+		a.game = g
 	}
 	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -20,6 +20,7 @@ import (
 	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
@@ -57,6 +58,9 @@ func (d *Desk) Command() *cobra.Command {
 			}
 			if n, err := strconv.Atoi(arg); err == nil && n > 1 {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals 1-%[1]s, or --deals %[1]s for that one", arg)}
+			}
+			if strings.Contains(arg, "=") && !file.Exists(arg) { // klondike,draw=three
+				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s: want --option %s", arg, arg[strings.IndexAny(arg, ",: ")+1:])}
 			}
 			if _, err := survey.ParseRange(arg); err == nil {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}

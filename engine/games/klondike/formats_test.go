@@ -50,8 +50,8 @@ func TestHiddenCards(t *testing.T) {
 	if strings.Count(s.String(), faceDown) != 21 || back.String() != s.String() || back.Open() == s.Open() {
 		t.Errorf("\n%v", s)
 	}
-	if _, err := solver().Run(t.Context(), back, engine.SolveOptions{}); err == nil {
-		t.Error("a position with unknown cards is decided")
+	if r, err := solver().Run(t.Context(), back, engine.SolveOptions{}); err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopCards {
+		t.Errorf("a position with unknown cards is decided: %v, %v", r, err)
 	}
 }
 

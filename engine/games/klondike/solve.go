@@ -42,7 +42,7 @@ func solver() *engine.Solver {
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions, spare *sync.Pool) (engine.Result, error) {
 	s := st.(*State)
 	if s.unknown() {
-		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
+		return engine.Result{Stop: engine.StopCards}, nil
 	}
 	prove := o.Prove
 	o.Prove = false
