@@ -74,6 +74,7 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 
 // helpOnWord returns the text of help on a word that is the person's own, Lua's, one of the trade, or a game, "" of any other.
 func (h *Host) helpOnWord(L *lua.LState, word string) string {
+	game, named := engine.Spelt(word, tables.Names())
 	known, ofLua, value := h.sections().Knows(word), h.ofLua(word), h.machine.Global(word)
 	switch example := ownWord(word); {
 	case !known && isName(word) && ofLua == "" && value != lua.LNil && value.Type() != lua.LTString:
@@ -86,8 +87,8 @@ func (h *Host) helpOnWord(L *lua.LState, word string) string {
 		return fmt.Sprintf("%s is a word of Lua itself, as in %s\n", word, example)
 	case !known && ofLua == "" && docs.Word(word) != "":
 		return reference.Wrapped(docs.Word(word), h.columns())
-	case slices.Contains(tables.Names(), word):
-		return h.gameText(word) + "\n"
+	case named:
+		return h.gameText(game) + "\n"
 	case !known:
 		return ofLua
 	}

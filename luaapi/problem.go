@@ -67,6 +67,13 @@ func (h *Host) problems(name string) ([]*problem.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
+	first, _, _ := strings.Cut(text, "\n")
+	if game, saved := strings.CutPrefix(first, "played: "); saved {
+		if _, none := h.config.Games.Named(game); none != nil {
+			game = fmt.Sprintf("patience.named(%q)", game)
+		}
+		return nil, fmt.Errorf("%s is a saved game: %s.load(%[1]q) reads it", name, game)
+	}
 	all, err := problem.Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
