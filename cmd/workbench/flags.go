@@ -176,7 +176,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		if cmd.Flags().Lookup(letters) != nil {
 			return fmt.Errorf("unknown flag: -%s: did you mean --%[1]s?", letters)
 		}
-		if start := toStart[letters]; start != "" && !cmd.HasParent() {
+		if start := toStart[letters]; start != "" && (!cmd.HasParent() || slices.Contains([]string{"run", "eval"}, cmd.Name())) {
 			return fmt.Errorf("unknown flag: -%s: want %s", letters, start)
 		}
 		if other := meant[strings.TrimRight(letters, "0123456789")]; other != "" && cmd.Flags().Lookup(other) != nil {
@@ -188,7 +188,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}
-	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && len(rest) < cmd.Flags().NArg() {
+	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && (len(rest) < cmd.Flags().NArg() || cmd.GroupID == composes) {
 		games = engine.Games{g} // the one that is named in front of the flag
 	}
 	if o := optionOf(games, name); o != nil {

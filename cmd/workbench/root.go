@@ -34,6 +34,9 @@ type bench struct{ *desk.Desk }
 
 func newBench(in io.Reader, out, errs io.Writer) *bench { return &bench{desk.New(in, out, errs)} }
 
+// composes is the title of the commands that know Spider alone.
+const composes = "Compose problems:"
+
 // A group is commands that help shows below one title.
 type group struct {
 	title    string
@@ -85,7 +88,7 @@ func (b *bench) groups() []group {
 			{"bench", func() *cobra.Command { return b.surveys().BenchCommand() }},
 			{"work", func() *cobra.Command { return crew.Command(desk.Build, b.kinds(), b.Tell) }},
 		}},
-		{"Compose problems:", []command{
+		{composes, []command{
 			{"ideas", composers.Ideas},
 			{"test", composers.Test},
 			{"twins", composers.Twins},

@@ -186,7 +186,7 @@ func (r *reader) header(h engine.Header) error {
 // misspelt says which line may have been meant as a goal, "" for none.
 func (r *reader) misspelt() string {
 	for i, line := range r.lines {
-		if key, _, ok := strings.Cut(line, ":"); ok && engine.DidYouMean(key, []string{"goal"}) != "" {
+		if key, _, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(key, " ") && engine.DidYouMean(key, []string{"goal"}) != "" {
 			return fmt.Sprintf(", and line %d has %q: did you mean goal?", i+1, key)
 		}
 	}

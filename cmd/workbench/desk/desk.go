@@ -73,6 +73,9 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 			args = append([]string{args[0][:i], args[0][i+1:]}, args[1:]...)
 		}
 	}
+	if whole := strings.Join(args, " "); len(args) > 1 && file.Exists(whole) { // without the quotes
+		args = []string{whole}
+	}
 	args = d.OneName(args) // of a completion, whose arguments are as they were typed
 	switch {
 	case len(args) > 0 && d.knows(args[0]):

@@ -74,6 +74,7 @@ var ownGames = sync.OnceValue(func() (o own) {
 // ownGame returns the game of a name from the person's own folder, nil when there is none.
 func (d *Desk) ownGame(name string) (*engine.Game, error) {
 	o := ownGames()
+	name, _ = engine.Spelt(name, engine.Each(o.games, func(said tables.Declared) string { return said.Table.Name }))
 	said := engine.Those(o.games, func(said tables.Declared) bool { return said.Table.Name == name })
 	games, err := d.once(said)
 	switch {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"strconv"
+	"strings"
 
 	"patience/cmd/workbench/desk"
 )
@@ -38,6 +39,9 @@ func (r dealRow) seed() string {
 // openTable reads the columns of a table in a file, - for standard input. It waits no longer than the context for
 // somebody to write to a pipe.
 func openTable(ctx context.Context, d *desk.Desk, name string) (t *dealTable, end func() error, err error) {
+	if is := desk.Holds(name); strings.HasSuffix(is, "of a survey") {
+		return nil, nil, fmt.Errorf("%s is %s: want a table of positions; workbench survey report %[1]s tells of it", name, is)
+	}
 	in, err := d.Open(ctx, name)
 	if err != nil {
 		return nil, nil, err

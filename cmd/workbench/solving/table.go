@@ -193,7 +193,7 @@ func (t *tableRun) print(fields ...string) error {
 func (t *tableRun) end(ctx context.Context) error {
 	fmt.Fprintf(t.desk.Errs, "%v; %v\n", &t.Tally, t.Speed())
 	if slices.Contains(t.columns, "verdict") {
-		fmt.Fprintf(t.desk.Errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
+		fmt.Fprintf(t.desk.Errs, "verdicts: %d agree with the table, %d contradict it\n", t.agree, t.contradict)
 	}
 	if t.certifying.To != "" {
 		fmt.Fprintf(t.desk.Errs, "%s in %s, %d losses without\n", engine.Count(t.certified, "certificate"), t.certifying.To, t.unproved)
