@@ -154,3 +154,48 @@ func fcCards(text string) (cards []uint8, err error) {
 	}
 	return cards, nil
 }
+
+// printSigns writes a move in that notation, in words where it would be read as another one.
+func (s *State) printSigns(m engine.Move) string {
+	do, from, to, _ := unpack(m)
+	signs := s.signOf(from) + s.signOf(to)
+	if read, err := s.parseMove(signs); do == doMove && err == nil && read == m {
+		return signs
+	}
+	return s.printMove(m)
+}
+
+// signOf returns the sign of a pile, "" when it has none.
+func (s *State) signOf(p int) string {
+	switch {
+	case s.tab.is(p):
+		return s.at(p)
+	case s.cell.is(p):
+		return string(rune('a' + p - s.cell.from))
+	case s.found.is(p):
+		return "h"
+	}
+	return ""
+}
+
+// ofSigns returns the two piles that a move in FreeCell's standard notation names, if it is one.
+func (p *plan) ofSigns(move string) (from, to string, ok bool) {
+	if len(move) != 2 || !p.signed() {
+		return "", "", false
+	}
+	from, to = p.sign(move[0]), p.sign(move[1])
+	return from, to, from != "" && to != ""
+}
+
+// sign returns the pile of a sign of FreeCell's standard notation; "" for none.
+func (p *plan) sign(b byte) string {
+	switch {
+	case b >= '1' && int(b-'0') <= p.tab.size():
+		return string(b)
+	case b == 'h': // and no eighth cell
+		return "out"
+	case b >= 'a' && int(b-'a') < p.cell.size():
+		return fmt.Sprintf("cell %d", b-'a'+1)
+	}
+	return ""
+}

@@ -10,29 +10,6 @@ import (
 	"patience/engine"
 )
 
-// printSigns writes a move in that notation, in words where it would be read as another one.
-func (s *State) printSigns(m engine.Move) string {
-	do, from, to, _ := unpack(m)
-	signs := s.signOf(from) + s.signOf(to)
-	if read, err := s.parseMove(signs); do == doMove && err == nil && read == m {
-		return signs
-	}
-	return s.printMove(m)
-}
-
-// signOf returns the sign of a pile, "" when it has none.
-func (s *State) signOf(p int) string {
-	switch {
-	case s.tab.is(p):
-		return s.at(p)
-	case s.cell.is(p):
-		return string(rune('a' + p - s.cell.from))
-	case s.found.is(p):
-		return "h"
-	}
-	return ""
-}
-
 // at names a pile in a move: that of the tableau by its number alone.
 func (s *State) at(p int) string {
 	if s.tab.is(p) {
@@ -174,7 +151,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		return pack(doClose, 0, 0, 0), nil
 	}
 	for i, w := range plain {
-		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.field.size() == 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {
+		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.tab.size() > 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
 		}
 	}
@@ -236,28 +213,6 @@ func (s *State) plainly(text string) string {
 	return from + " to " + to
 }
 
-// ofSigns returns the two piles that a move in FreeCell's standard notation names, if it is one.
-func (p *plan) ofSigns(move string) (from, to string, ok bool) {
-	if len(move) != 2 || !p.signed() {
-		return "", "", false
-	}
-	from, to = p.sign(move[0]), p.sign(move[1])
-	return from, to, from != "" && to != ""
-}
-
-// sign returns the pile of a sign of FreeCell's standard notation; "" for none.
-func (p *plan) sign(b byte) string {
-	switch {
-	case b >= '1' && int(b-'0') <= p.tab.size():
-		return string(b)
-	case b >= 'a' && int(b-'a') < p.cell.size():
-		return fmt.Sprintf("cell %d", b-'a'+1)
-	case b == 'h':
-		return "out"
-	}
-	return ""
-}
-
 // readPlain reads a move from a place, of whatever card that has.
 func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 	p, _, named := s.readPlace(words[1:])
@@ -272,6 +227,8 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 	switch found := s.having(words); {
 	case s.size(p) == 0:
 		return 0, s.no("board", "%s is empty", s.placeName(p))
+	case s.tab.is(p) && s.top(p)&down != 0:
+		return 0, s.no("unit", "the card of %s lies face down", s.placeName(p))
 	case len(found) > 0:
 		return 0, s.which(text, found)
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0 && !s.hole.is(p):
@@ -389,6 +346,9 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		}
 		if !ok && slices.Equal(words[1:], []string{"space"}) {
 			return 0, s.no("board", "there is no space")
+		}
+		if !ok && len(words) == 3 && words[1] == "cell" && s.cell.size() > 0 {
+			return 0, fmt.Errorf("there is no cell %s: want 1 to %d", words[2], s.cell.size())
 		}
 		if !ok || len(rest) > 0 {
 			return 0, bad

@@ -252,6 +252,14 @@ func (p *plan) sayOut() string {
 	return strings.Join(parts, " ")
 }
 
+// asPrinted returns a card as it is printed, and what is none as it is.
+func asPrinted(base string) string {
+	if c, err := engine.ParseCard(base); err == nil {
+		return c.String()
+	}
+	return base
+}
+
 // sayGroup says how a group of foundations is built.
 func (p *plan) sayGroup(f *Foundation) string {
 	if f.Whole != "no" {
@@ -268,7 +276,7 @@ func (p *plan) sayGroup(f *Foundation) string {
 	r, isRank := readRank(f.Base)
 	switch {
 	case f.Bases != nil:
-		text += strings.Join(f.Bases, " ")
+		text += strings.Join(engine.Each(f.Bases, asPrinted), " ")
 	case isRank:
 		text += "the rank " + r.Name()
 	case f.Base == "first":
