@@ -1,6 +1,10 @@
 package table
 
-import "patience/engine"
+import (
+	"slices"
+
+	"patience/engine"
+)
 
 // Where piles are drawn, in card widths and heights.
 const (
@@ -8,6 +12,13 @@ const (
 	pitchY  = 1.2
 	spreadY = 0.25
 	spreadX = 0.25
+)
+
+// How many piles lie side by side.
+const (
+	mostInRow  = 13 // of one kind; more are folded
+	mostInRows = 10 // in each of the rows that they are folded into
+	mostBeside = 7  // of the reserve, beside the tableau
 )
 
 // board returns a position as piles: stock, waste, cells, hole and foundations in a row above, the tableau below, and the
@@ -32,10 +43,13 @@ func (p *plan) board(st engine.State) engine.Board {
 		y += pitchY
 	}
 	x = 0
-	if p.res.size() > 12 || p.res.size() > 0 && p.Reserve.Deal.List[0] == 1 {
-		row(p.res, engine.Point{})
-		x, y = 0, y+pitchY
-	} else if p.res.size() > 0 {
+	dealt := p.Reserve.Deal.List
+	switch one := p.res.size() > 0 && dealt[0] == 1; {
+	case one:
+		b, y = s.layRows(b, p.res, engine.Point{Y: y}, engine.Point{}, dealt)
+	case p.res.size() > mostBeside:
+		b, y = s.layRows(b, p.res, engine.Point{Y: y}, engine.Point{Y: spreadY}, dealt)
+	default:
 		row(p.res, engine.Point{Y: spreadY})
 	}
 	switch {
@@ -43,10 +57,31 @@ func (p *plan) board(st engine.State) engine.Board {
 		b = s.layShape(b, x, y)
 	case p.field.size() > 0:
 		b = s.layField(b, x, y)
+	case p.tab.size() > mostInRow:
+		b, _ = s.layRows(b, p.tab, engine.Point{X: x, Y: y}, engine.Point{Y: spreadY}, p.Tableau.Deal.List)
 	default:
 		row(p.tab, engine.Point{Y: spreadY})
 	}
 	return b
+}
+
+// layRows lays piles from a place on, in as few rows of one length as may be, and returns the height below them. Many piles in a row
+// would make all cards small. A row is as high as its longest pile, or as the longest that is dealt.
+func (s *State) layRows(b engine.Board, of span, at, spread engine.Point, dealt []int) (engine.Board, float64) {
+	per := of.size()
+	if per > mostInRow {
+		rows := (per + mostInRows - 1) / mostInRows
+		per = (per + rows - 1) / rows
+	}
+	for from := of.from; from < of.to; from += per {
+		over := slices.Max(dealt) - 1
+		for i := from; i < min(from+per, of.to); i++ {
+			b = append(b, s.onBoard(i, engine.Point{X: at.X + float64(i-from)*pitchX, Y: at.Y}, spread))
+			over = max(over, s.size(i)-1)
+		}
+		at.Y += pitchY + spread.Y*float64(over)
+	}
+	return b, at.Y
 }
 
 // onBoard returns one pile.

@@ -56,6 +56,32 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// TestBoards holds the boards of all games, at each move of a play: no pile lies over another but in shapes, and no more than thirteen of
+// a kind lie in a row, so that cards are large enough on a phone.
+func TestBoards(t *testing.T) {
+	for _, name := range games.Names() {
+		g := game(t, name)
+		p := wander(t, g, 2, 60)
+		for p.Undo() == nil {
+			b := g.Board(p.State())
+			high := func(q engine.Pile) float64 { return q.Place.Y + 1 + q.Spread.Y*float64(max(len(q.Cards)-1, 0)) }
+			for i, q := range b {
+				row := 0
+				for _, r := range b[:i] {
+					row += map[bool]int{true: 1}[r.Kind == q.Kind && r.Place.Y == q.Place.Y]
+					beside := r.Place.X+1 <= q.Place.X || q.Place.X+1 <= r.Place.X
+					if !beside && r.Place.Y < high(q) && q.Place.Y < high(r) && !(r.Kind == "pile" && strings.Contains(g.Table, "shape")) {
+						t.Fatalf("%s: %s lies over %s in\n%v", name, r.Name(), q.Name(), p)
+					}
+				}
+				if row >= 13 {
+					t.Fatalf("%s: %s is number %d of its row", name, q.Name(), row+1)
+				}
+			}
+		}
+	}
+}
+
 // wander returns a random play of a deal.
 func wander(t *testing.T, g *engine.Game, deal uint64, most int) *engine.Play {
 	t.Helper()
