@@ -76,7 +76,7 @@ type target struct {
 // targets says by command and flag which kinds of files of ours are written; the others write pictures, pages and the like.
 var targets = map[string][]string{
 	"certificate": {"a certificate"}, "plan": {"a plan"},
-	"convert output": {"a problem", "a saved game"}, "reduce output": {"a problem", "a saved game"}, "improve output": {"a problem", "a saved game"},
+	"convert output": {"a problem", "a position", "a saved game"}, "reduce output": {"a problem", "a position", "a saved game"}, "improve output": {"a problem", "a position", "a saved game"},
 	"export output": {"the log of a survey"}, "merge output": {"the log of a survey", "the ledger of a survey"},
 }
 

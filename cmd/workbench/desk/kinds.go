@@ -33,7 +33,7 @@ func fileKinds() []fileKind {
 		}
 	}
 	positions := []string{"show", "play", "solve", "prove", "hint", "moves", "convert", "serve", "odds"}
-	problems := append([]string{"test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "themes", "mine", "improve"}, positions...)
+	problems := append([]string{"show", "test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "themes", "mine", "improve"}, positions...)
 	return []fileKind{
 		{name: "a certificate", is: begins("patience certificate"), readBy: []string{"check"}},
 		{name: "a plan", is: begins("patience plan"), readBy: []string{"check", "play --plan"}},
@@ -41,7 +41,8 @@ func fileKinds() []fileKind {
 		{name: "the log of a survey", is: survey.IsLog, readBy: []string{"survey import", "survey merge", "survey plot", "survey", "mine", "survey report", "survey audit", "survey export"}},
 		{name: "a saved game", is: begins("played:"), readBy: positions},
 		{name: "the name of a deal", is: func(text string) bool { _, deal := position.InWords(text); return deal != "" }, readBy: positions},
-		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, readBy: problems},
+		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text) }, readBy: problems[1:]},
+		{name: "a position", is: engine.IsProblem, readBy: problems},
 		{name: "the canonical text", is: canonical().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},

@@ -290,7 +290,11 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
 	}
-	raw, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	in, err := engine.Unpacked(r)
+	var raw []byte
+	if err == nil {
+		raw, err = io.ReadAll(io.LimitReader(in, maxFile+1))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -53,7 +53,7 @@ func (d *Desk) Command() *cobra.Command {
 	cmd := terminal.Command("survey", "{limits}", s.limits.LimitText())
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		for _, arg := range args {
-			if given := cmd.Flag("deals"); given.Changed && strings.Trim(arg, "0123456789") == "" {
+			if given := cmd.Flag("deals"); given.Changed && strings.Trim(arg+given.Value.String(), "0123456789") == "" {
 				return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %s-%[1]s", arg, given.Value)}
 			}
 			if n, err := strconv.Atoi(arg); err == nil && n > 1 {
