@@ -41,7 +41,9 @@ func fileKinds() []fileKind {
 		{name: "the log of a survey", is: survey.IsLog, readBy: []string{"survey import", "survey merge", "survey plot", "survey", "mine", "survey report", "survey audit", "survey export"}},
 		{name: "a saved game", is: begins("played:"), readBy: positions},
 		{name: "the name of a deal", is: func(text string) bool { _, deal := position.InWords(text); return deal != "" }, readBy: positions},
-		{name: "a problem", is: func(text string) bool { return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text) }, readBy: problems[1:]},
+		{name: "a problem", is: func(text string) bool {
+			return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text)
+		}, readBy: problems[1:]},
 		{name: "a position", is: engine.IsProblem, readBy: problems},
 		{name: "the canonical text", is: canonical().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
