@@ -119,7 +119,7 @@ func (d *Desk) tasks(p position.Problem) ([]ideas.Task, error) {
 
 // begin returns the start of a problem, of which the prover of its game can read what is asked.
 func begin(g *engine.Game, p position.Problem) (*engine.Play, error) {
-	play, err := g.Parse(p.String())
+	play, err := p.Play(g)
 	if err != nil {
 		return nil, err
 	}

@@ -227,9 +227,13 @@ func isPipe(name string) bool {
 	return err == nil && info.Mode()&os.ModeNamedPipe != 0
 }
 
-// completePages completes a position argument with the pages of the game; the
+// completePages completes a position argument with the pages of the game, and the name of one that is begun; the
 // shell adds the files.
-func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (on *Desk) completePages(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var games []cobra.Completion
+	if len(args) == 0 && begun != "" {
+		games = on.GameNames()
+	}
 	g, args, err := on.Game(args)
 	if err != nil || len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -238,5 +242,5 @@ func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobr
 		return cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title())
 	})
 	own := engine.Those(puzzles.Names(), func(name string) bool { return strings.HasPrefix(name, g.Name+"/") })
-	return append(pages, own...), cobra.ShellCompDirectiveDefault
+	return slices.Concat(pages, own, games), cobra.ShellCompDirectiveDefault
 }

@@ -27,7 +27,7 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 		}
 		word := strings.Join(args, " ")
 		text := docs.Word(word)
-		if word == "positions" || word == "position" {
+		if slices.Contains([]string{"positions", "position"}, strings.ToLower(word)) {
 			text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 		}
 		if g, err := d.Named(word); err == nil {
@@ -36,6 +36,11 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 		}
 		if text == "" {
 			text = sitting.Help(word)
+		}
+		if free, err := d.Named("free-cell"); err == nil && text == "" && word != "" { // its deals are numbered in all ways
+			if way, err := free.Numbering(word); err == nil {
+				text = fmt.Sprintf("By %s deals have %s: workbench show free-cell deal:7,by=%[1]s", way.Name, way.Doc)
+			}
 		}
 		if text == "" {
 			names := engine.Each(root.Commands(), (*cobra.Command).Name)

@@ -351,6 +351,18 @@ func TextOf(raw []byte) string {
 	return text
 }
 
+// saidOf returns the position of what commands say of one with --json, which is no problem; "" of any other text.
+func saidOf(text string) string {
+	var said struct {
+		Position        string
+		Goal, Questions json.RawMessage
+	}
+	if json.Unmarshal([]byte(text), &said) != nil || said.Goal != nil || said.Questions != nil {
+		return ""
+	}
+	return said.Position
+}
+
 // parse reads a position or a game, a problem in its JSON form among them.
 func parse(g *engine.Game, text string) (*engine.Play, error) {
 	if _, deal := InWords(text); deal != "" {
@@ -365,13 +377,8 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	all, err := problem.Parse(text)
 	if err != nil {
-		// What commands say of a position with --json has it, too, and is no problem.
-		var said struct {
-			Position        string
-			Goal, Questions json.RawMessage
-		}
-		if json.Unmarshal([]byte(text), &said) == nil && said.Position != "" && said.Goal == nil && said.Questions == nil {
-			return g.Parse(said.Position)
+		if said := saidOf(text); said != "" {
+			return g.Parse(said)
 		}
 		return nil, err
 	}

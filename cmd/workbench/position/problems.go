@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/puzzles"
@@ -21,6 +22,18 @@ type Problem struct {
 	*problem.Problem
 	Name string // of the file, with # and a number behind it when the file has several
 	Text string // of the file
+	own  string // the part of it that is this problem's, with lines that are numbered as those of the file
+}
+
+// Play returns the play that begins with the problem. What its game cannot read is told with its place in the file.
+func (p Problem) Play(g *engine.Game) (*engine.Play, error) {
+	play, err := g.Parse(p.String())
+	if err != nil && p.own != "" {
+		if _, there := g.Parse(p.own); there != nil {
+			err = there
+		}
+	}
+	return play, err
 }
 
 // ErrNoProblem says that arguments name no file.
@@ -137,13 +150,16 @@ func InText(file, text string) ([]Problem, error) {
 	if err != nil && filepath.Ext(file) == ".lua" {
 		return nil, fmt.Errorf("%s has Lua, and no problem: workbench game and play take a file of games, workbench run a script", file)
 	}
+	if err != nil && saidOf(text) != "" {
+		return nil, fmt.Errorf("%s: a position as --json writes it, and no problem: want one that asks something, as workbench puzzles --json book05 writes it", file)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	all := make([]Problem, len(found))
+	all, parts := make([]Problem, len(found)), problem.Split(text)
 	for i, p := range found {
 		p.Game = problem.Beside(file, p.Game)
-		all[i] = Problem{p, file, text}
+		all[i] = Problem{p, file, text, parts[i]}
 		if len(found) > 1 {
 			all[i].Name = fmt.Sprintf("%s#%d", file, i+1)
 		}

@@ -33,22 +33,17 @@ func read(ctx context.Context, in io.Reader, named func(string) (*engine.Game, e
 			return nil, err
 		}
 		it := &item{Problem: p.Problem, from: p.Name, text: p.Text}
-		if it.play, err = playOf(named, p.Problem); err != nil {
+		g, err := named(p.Game)
+		if err == nil {
+			it.play, err = p.Play(g)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", it.from, err)
 		}
 		items = append(items, it)
 	}
 	nameAll(items)
 	return items, nil
-}
-
-// playOf returns a play that stands where the problem begins.
-func playOf(named func(string) (*engine.Game, error), p *problem.Problem) (*engine.Play, error) {
-	g, err := named(p.Game)
-	if err != nil {
-		return nil, err
-	}
-	return g.Parse(p.String())
 }
 
 // nameAll gives each item a name of its own for its page: that of its file, of letters,

@@ -53,6 +53,7 @@ const mostDeals = 1_000_000
 // ParseDeals reads a range of deals: "seed 1-100", "pysol 17".
 func ParseDeals(text string) (all []Deal, err error) {
 	kind, numbers, _ := strings.Cut(strings.TrimSpace(text), " ")
+	kind = strings.ToLower(kind)
 	from, to, ranged := strings.Cut(strings.TrimSpace(numbers), "-")
 	first, err := strconv.ParseUint(from, 10, 32)
 	last := first
@@ -67,6 +68,9 @@ func ParseDeals(text string) (all []Deal, err error) {
 	}
 	if last-first >= mostDeals {
 		return nil, fmt.Errorf("%d deals: want at most %d at a time", last-first+1, mostDeals)
+	}
+	if _, err := (Deal{Kind: kind, Number: last}).start(); err != nil {
+		return nil, err
 	}
 	for n := first; n <= last; n++ {
 		all = append(all, Deal{Kind: kind, Number: n})
