@@ -350,7 +350,7 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 	said, takes := strings.CutPrefix(text, "take ")
 	word, rest, _ := strings.Cut(said, " ")
 	var names []string
-	if rank, none := ParseRank(word); none == nil && word[0] > '9' { // 9 3 is from pile 9
+	if rank, none := ParseRank(word); none == nil && word[0] > '9' && !pairs().MatchString(rest) { // 9 3 is from pile 9
 		for suit := Clubs; suit <= Spades; suit++ {
 			names = append(names, NewCard(rank, suit).String())
 		}
@@ -379,11 +379,14 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 		return 0, err
 	case len(found) == 0:
 		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", typed)
-	case len(found) > 1:
+	case len(found) > 1 && !(strings.HasPrefix(g.PrintMove(s, found[0]), "take ") && Alike(s, found)):
 		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
 	}
 	return found[0], nil
 }
+
+// pairs begins what stands behind one of two cards.
+var pairs = Regexp(`^(?:and|with) `)
 
 // leaves is how the moves begin and end that take a card off the table.
 var leaves = Regexp(`^take | (?:out|hole)$`)

@@ -1,5 +1,7 @@
 package engine
 
+import "bytes"
+
 // A Move is one step of a game, packed into 32 bits. What the bits mean is the
 // game's business; equal bits are the same move in the same position.
 type Move uint32
@@ -22,6 +24,16 @@ func After(s State, m Move) State {
 	next := s.Copy()
 	next.Apply(m)
 	return next
+}
+
+// Alike says whether moves lead to the same position, of which one is as good as another.
+func Alike(s State, moves []Move) bool {
+	for _, m := range moves {
+		if !bytes.Equal(After(s, m).Key(nil), After(s, moves[0]).Key(nil)) {
+			return false
+		}
+	}
+	return len(moves) > 0
 }
 
 // ApplyAll makes the moves of a line, which must be legal.

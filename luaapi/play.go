@@ -3,6 +3,7 @@ package luaapi
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -129,7 +130,10 @@ func rewind(L *lua.LState, way int) int {
 	}
 	if !ok || n < 0 {
 		said := L.Get(2).String()
-		if what := L.Get(2).Type(); what > lua.LTString {
+		switch what := L.Get(2).Type(); {
+		case what == lua.LTString:
+			said = strconv.Quote(said)
+		case what > lua.LTString:
 			said = "a " + what.String()
 		}
 		L.RaiseError("want a number of moves, not %.40s", said)

@@ -150,7 +150,7 @@ func TestSmallSlips(t *testing.T) {
 		`spider.page(8):play "7h from 5 to 10":undo(7)`:               "cannot take back 7 moves: 1 move made",
 		`spider.page(8):play "7h from 5 to 10":undo():redo(2)`:        "cannot make 2 moves again: 1 move taken back",
 		`spider.page(8):undo{}`:                                       "want a number of moves, not a table",
-		`spider.page(8):redo "x"`:                                     "want a number of moves, not x",
+		`spider.page(8):redo "x"`:                                     `want a number of moves, not "x"`,
 		`spider.page(8):free "14"`:                                    "no rank 14 in this pack",
 		`spider.page "x"`:                                             "want the number of a page",
 		`spider.page()`:                                               "page: argument 1 (number) is missing",

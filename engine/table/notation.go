@@ -110,6 +110,12 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		t = ""
 	}
 	t = strings.ReplaceAll(t, " and ", " "+s.with()+" ")
+	if rest, taken := strings.CutPrefix(t, "take "); taken && s.Take.What == "" && s.isPile(rest) {
+		t = rest
+		if s.found.size() > 0 && s.Foundations[0].Whole == "move" { // a suit
+			t += " out"
+		}
+	}
 	for _, m := range s.Moves(nil) {
 		if strings.ToLower(s.printMove(m)) == t {
 			return m, nil
@@ -127,7 +133,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	}
 	plain, _ := said(s.plainly(t))
 	other, also := s.meant(plain)
-	if found, ok := s.ofRanks(t); ok && (len(found) > 0 || !also) {
+	if found, ok := s.taking(t); ok && (len(found) > 0 || !also) {
 		return s.oneOf(text, found, other)
 	}
 	switch {
@@ -273,8 +279,8 @@ func (s *State) meant(words []string) (engine.Move, bool) {
 	if len(found) == 0 {
 		return 0, false
 	}
-	for _, m := range found { // of "4d cell" any
-		if do, _, to, _ := unpack(m); len(found) > 1 && (do != doMove || s.tab.is(to) || s.kindName(to) != words[len(words)-1]) {
+	for _, m := range found { // of "4d cell" any, and of moves that come to the same
+		if do, _, to, _ := unpack(m); len(found) > 1 && !(do == doTake && engine.Alike(s, found)) && (do != doMove || s.tab.is(to) || s.kindName(to) != words[len(words)-1]) {
 			return 0, false
 		}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -128,41 +129,59 @@ func (s *State) pairUp(some, others *rankmates) bool {
 	return true
 }
 
-// ofRanks lists the legal moves that take two cards of the ranks that a text names, as 6 and 7. It is not ok of any other text,
-// nor in a game in which no cards are taken.
-func (s *State) ofRanks(text string) (found []engine.Move, ok bool) {
-	one, other, _ := strings.Cut(text, " and ")
-	a, no := engine.ParseRank(one)
-	b, none := engine.ParseRank(other)
-	if no != nil || none != nil || s.Take.What == "" {
+// taking lists the legal moves that take the cards which a text names, by themselves, by their ranks or by their piles: 6 and 7,
+// jack with waste, 25 27, take 3. It is not ok of any other text, nor in a game in which no cards are taken, nor when a card that is
+// named cannot be taken: what is wrong with it is said elsewhere.
+func (s *State) taking(text string) (found []engine.Move, ok bool) {
+	rest, told := strings.CutPrefix(text, "take ")
+	one, other, two := strings.Cut(rest, " "+s.with()+" ")
+	if words := strings.Fields(rest); !two && len(words) == 2 && !s.isPile(rest) {
+		one, other, two = words[0], words[1], true
+	}
+	if s.Take.What == "" || !told && !two || !s.takes(one) || two && !s.takes(other) {
 		return nil, false
 	}
 	for _, m := range s.Moves(nil) {
-		what, with, two := strings.Cut(strings.TrimPrefix(s.printMove(m), "take "), " and ")
-		if first, second := rankOf(what), rankOf(with); two && (first == a && second == b || first == b && second == a) {
+		do, from, to, _ := unpack(m)
+		switch {
+		case do != doTake && do != doPair && do != doAlone, two && do == doAlone:
+		case two && s.calls(one, do, from) && s.calls(other, do, to),
+			two && !s.takesLower() && s.calls(other, do, from) && s.calls(one, do, to),
+			!two && s.calls(one, do, from),
+			!two && do != doAlone && !s.takesLower() && s.calls(one, do, to):
 			found = append(found, m)
 		}
 	}
-	return found, true
+	return found, len(found) > 0 || !isCard(one) && !isCard(other)
 }
 
-// oneOf returns the one pair that is found, unless the text is another move, too.
+// takes says whether a word names a card, a rank or a pile.
+func (s *State) takes(word string) bool {
+	_, err := engine.ParseRank(word)
+	return err == nil || isCard(word) || s.isPile(word)
+}
+
+// calls says whether a word means the card that may be taken from a place: by its name, its rank or its pile.
+func (s *State) calls(word string, do, at int) bool {
+	card := engine.Unknown
+	if do == doPair {
+		card = engine.Card(s.pile(s.field.from)[at])
+	} else if p, _, ok := s.readPlace(strings.Fields(word)); ok && p == at {
+		return true
+	} else if s.size(at) > 0 {
+		card = s.cardAt(at, 1)
+	}
+	rank, none := engine.ParseRank(word)
+	return none == nil && rank == card.Rank() || strings.EqualFold(word, card.String())
+}
+
+// oneOf returns the one way of taking cards that is found, or the first of those that are alike, unless the text is another move, too.
 func (s *State) oneOf(text string, found []engine.Move, other engine.Move) (engine.Move, error) {
 	switch {
 	case len(found) == 0:
-		return 0, s.no("take", "no two such cards can be taken away now")
-	case len(found) > 1 || other != 0 && other != found[0]:
+		return 0, s.no("take", "no such cards can be taken away now")
+	case !engine.Alike(s, found) || other != 0 && !slices.Contains(found, other):
 		return 0, s.which(text, found)
 	}
 	return found[0], nil
-}
-
-// rankOf returns the rank of the card at the front of a text, 0 when there is none.
-func rankOf(text string) engine.Rank {
-	name, _, _ := strings.Cut(text, " ")
-	c, err := engine.ParseCard(name)
-	if err != nil {
-		return 0
-	}
-	return c.Rank()
 }

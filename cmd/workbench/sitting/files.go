@@ -99,6 +99,7 @@ func (s *Sitting) follow(_ context.Context, name string) error {
 
 // load plays another game.
 func (s *Sitting) load(_ context.Context, name string) error {
+	was := s.file
 	p, err := s.loaded(name)
 	if err != nil {
 		return err
@@ -106,13 +107,16 @@ func (s *Sitting) load(_ context.Context, name string) error {
 	if err := s.take(p); err != nil {
 		return err
 	}
-	if file.Exists(name) {
+	if name = cmp.Or(name, was); file.Exists(name) {
 		s.file = name
 	}
 	return nil
 }
 
 func (s *Sitting) loaded(name string) (*engine.Play, error) {
+	if name = cmp.Or(name, s.file); file.Exists(name) { // alone: what was saved last
+		return position.Open(s.Game, name)
+	}
 	switch {
 	case name == "" || name == "-":
 		return nil, errors.New("no position: want a file, a deal as in deal:17, or a page")
@@ -120,8 +124,6 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 		return s.kept.playBefore(s.Game)
 	case name == "before":
 		return nil, errors.New("there is no game before: games are kept on a terminal alone")
-	case file.Exists(name):
-		return position.Open(s.Game, name)
 	}
 	if name = s.ofOwn(name); name == "" {
 		return s.nextDeal()

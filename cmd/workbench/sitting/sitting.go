@@ -363,7 +363,7 @@ func (s *Sitting) moves(line string) error {
 		if does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
-		if strings.ContainsAny(line, "({\"") {
+		if ofLua().MatchString(line) {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
 		if move := s.moveIn(line); move != "" {
@@ -380,6 +380,9 @@ func (s *Sitting) moves(line string) error {
 	}
 	return err
 }
+
+// ofLua is what moves have not, and Lua has: a call, a table, a text.
+var ofLua = engine.Regexp(`\w\(|[{"]`)
 
 // aWord is what is no move, and may be meant as a command: "A to 2" is none.
 var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
