@@ -91,9 +91,9 @@ func (s *State) spot(i int) string {
 	return fmt.Sprintf("row %d place %d", i/s.Grid.Columns+1, i%s.Grid.Columns+1)
 }
 
-// parseMove reads a move. A text that is written as a legal move of the position is that move; else it is read word by word,
-// so that it can be refused by its rule.
-func (s *State) parseMove(text string) (engine.Move, error) {
+// inOurs returns a move in small letters, with what players say of the stock, of gaps and of what is taken as moves have it; "" for
+// what no game has.
+func (s *State) inOurs(text string) string {
 	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
 	switch again := slices.Contains([]string{"redeal", "deal", "shuffle", "reshuffle"}, t); {
 	case t == "draw" || t == "stock":
@@ -116,6 +116,13 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 			t += " out"
 		}
 	}
+	return t
+}
+
+// parseMove reads a move. A text that is written as a legal move of the position is that move; else it is read word by word,
+// so that it can be refused by its rule.
+func (s *State) parseMove(text string) (engine.Move, error) {
+	t := s.inOurs(text)
 	for _, m := range s.Moves(nil) {
 		if strings.ToLower(s.printMove(m)) == t {
 			return m, nil

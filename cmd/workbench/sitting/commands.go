@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
@@ -264,18 +265,20 @@ func (s *Sitting) words(first bool) []string {
 }
 
 // elsewhere says of words that other programs and other commands know what does it here.
-var elsewhere = map[string]string{
-	"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
-	"swap": oneWay, "exchange": oneWay, "switch": oneWay,
-	"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
-	"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
-	"prove": "can GOAL answers, why_not GOAL gives the reason",
-	"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
-	"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
-	"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
-	"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
-	"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
-}
+var elsewhere = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
+		"swap": oneWay, "exchange": oneWay, "switch": oneWay,
+		"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
+		"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
+		"prove": "can GOAL answers, why_not GOAL gives the reason",
+		"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
+		"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
+		"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
+		"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
+		"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
+	}
+})
 
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"

@@ -353,7 +353,7 @@ func (s *Sitting) moves(line string) error {
 		if none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		does := elsewhere[strings.ToLower(strings.TrimRight(word, "?!."))] // oops!
+		does := elsewhere()[strings.ToLower(strings.TrimRight(word, "?!."))] // oops!
 		if of := s.askedOf(line); of != "" && (does == "" || does == asks) {
 			return fmt.Errorf("no command %q: %sask alone lists the questions", word, of)
 		}
