@@ -347,6 +347,9 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 // can do that. What reads as none has the error it had.
 func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 	text = strings.TrimSpace(text)
+	if lows, highs := onRank(text); lows != nil {
+		return g.ofRanks(s, typed, lows, highs)
+	}
 	said, takes := strings.CutPrefix(text, "take ")
 	word, rest, _ := strings.Cut(said, " ")
 	var names []string
@@ -383,6 +386,49 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
 	}
 	return found[0], nil
+}
+
+// rankOnRank is a rank that goes onto another, either perhaps of one colour: jack on queen, black 6 on red 7.
+var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (?:on|onto|to) (?:the |a )?(?:(red|black) )?(\w+)$`)
+
+// onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles.
+func onRank(text string) (lows, highs []string) {
+	m := rankOnRank().FindStringSubmatch(text)
+	if m == nil || (m[1] == "" && m[2][0] <= '9') || (m[3] == "" && m[4][0] <= '9') {
+		return nil, nil
+	}
+	of := func(colour, word string) (names []string) {
+		rank, none := ParseRank(word)
+		for suit := Clubs; suit <= Spades && none == nil; suit++ {
+			if red := suit == Diamonds || suit == Hearts; colour == "" || red == strings.EqualFold(colour, "red") {
+				names = append(names, NewCard(rank, suit).String())
+			}
+		}
+		return names
+	}
+	if highs = of(m[3], m[4]); highs != nil {
+		lows = of(m[1], m[2])
+	}
+	return lows, highs
+}
+
+// ofRanks reads the one legal move of a card onto another.
+func (g *Game) ofRanks(s State, typed string, lows, highs []string) (Move, error) {
+	var found []Move
+	for _, low := range lows {
+		for _, high := range highs {
+			if m, wrong := g.ParseNotation(s, low+" on "+high); wrong == nil && !slices.Contains(found, m) {
+				found = append(found, m)
+			}
+		}
+	}
+	switch len(found) {
+	case 0:
+		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", typed)
+	case 1:
+		return found[0], nil
+	}
+	return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
 }
 
 // pairs begins what stands behind one of two cards.

@@ -149,7 +149,8 @@ func (s *Sitting) ofOwn(name string) string {
 func (s *Sitting) another(name string) error {
 	game, rest, two := strings.Cut(name, " ")
 	_, none := s.Lua.Game(game)
-	if game == s.Game.Name || none != nil && !(two && position.IsDeal(rest)) || strings.Contains(rest, " to ") {
+	named := none == nil && (!two || position.IsPage(rest)) // peek 3, and not peek at column 3
+	if game == s.Game.Name || !named && !position.IsDeal(rest) {
 		return nil
 	}
 	return fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)

@@ -372,7 +372,7 @@ func (s *Sitting) moves(line string) error {
 		switch {
 		case aWord().MatchString(line):
 			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line, syntax.Want))
-		case aWord().MatchString(word) && word != "move": // "to 2" is no command
+		case aWord().MatchString(word) && word != "move" && strings.Count(rest, " ") < 2: // "to 2" is no command, nor is black 6 on red 7
 			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
 		default:
 			err = fmt.Errorf("%w; help lists the commands", err)
@@ -387,10 +387,14 @@ var ofLua = engine.Regexp(`\w\(|[{"]`)
 // aWord is what is no move, and may be meant as a command: "A to 2" is none.
 var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
 
+// aPlace is a word that belongs to the number behind it: foundation 1 to 3.
+var aPlace = engine.Regexp(`^(?i:foundation|cell|reserve|gap|row|place|col|column|pile|fan|card|suit)s?$`)
+
 // moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
 func (s *Sitting) moveIn(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
-	if !aWord().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
+	_, none := engine.ParseRank(word)
+	if !aWord().MatchString(word) || none == nil || aPlace().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
 		return ""
 	}
 	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord().MatchString(next) {
