@@ -79,6 +79,10 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	args = d.OneName(args) // of a completion, whose arguments are as they were typed
 	switch {
 	case len(args) > 0 && d.knows(args[0]):
+		given, _ := engine.Spelt(cmp.Or(name, d.Games[0].Name), d.GameNames())
+		if front, _ := engine.Spelt(args[0], d.GameNames()); given != d.Games[0].Name && given != front {
+			return nil, nil, fmt.Errorf("both --game %s and %s: want one of them", name, args[0])
+		}
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == d.Games[0].Name:
 		if of := d.gameOfWord(args[0]); of != "" {

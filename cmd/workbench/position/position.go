@@ -351,16 +351,19 @@ func TextOf(raw []byte) string {
 	return text
 }
 
-// saidOf returns the position of what commands say of one with --json, which is no problem; "" of any other text.
-func saidOf(text string) string {
-	var said struct {
-		Position        string
-		Goal, Questions json.RawMessage
+// saidOf returns the positions of what commands say of some with --json, which are no problems; none of any other text.
+func saidOf(text string) (all []string) {
+	for d := json.NewDecoder(strings.NewReader(text)); d.More(); {
+		var said struct {
+			Position        string
+			Goal, Questions json.RawMessage
+		}
+		if d.Decode(&said) != nil || said.Position == "" || said.Goal != nil || said.Questions != nil {
+			return nil
+		}
+		all = append(all, said.Position)
 	}
-	if json.Unmarshal([]byte(text), &said) != nil || said.Goal != nil || said.Questions != nil {
-		return ""
-	}
-	return said.Position
+	return all
 }
 
 // parse reads a position or a game, a problem in its JSON form among them.
@@ -377,10 +380,14 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	all, err := problem.Parse(text)
 	if err != nil {
-		if said := saidOf(text); said != "" {
-			return g.Parse(said)
+		switch said := saidOf(text); len(said) {
+		case 0:
+			return nil, err
+		case 1:
+			return g.Parse(said[0])
+		default:
+			return nil, fmt.Errorf("%d positions, one a line: want one of them", len(said))
 		}
-		return nil, err
 	}
 	if len(all) != 1 {
 		return nil, fmt.Errorf("%d problems: want one of them, as in FILE#2", len(all))

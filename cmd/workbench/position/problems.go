@@ -150,7 +150,7 @@ func InText(file, text string) ([]Problem, error) {
 	if err != nil && filepath.Ext(file) == ".lua" {
 		return nil, fmt.Errorf("%s has Lua, and no problem: workbench game and play take a file of games, workbench run a script", file)
 	}
-	if err != nil && saidOf(text) != "" {
+	if err != nil && saidOf(text) != nil {
 		return nil, fmt.Errorf("%s: a position as --json writes it, and no problem: want one that asks something, as workbench puzzles --json book05 writes it", file)
 	}
 	if err != nil {

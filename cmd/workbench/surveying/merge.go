@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,8 +41,13 @@ func (d *Desk) mergeCommand() *cobra.Command {
 
 // merge makes one file of several ledgers, or of several logs in text.
 func merge(out string, names []string, mix bool) (*survey.Tally, error) {
-	if slices.ContainsFunc(names, ledger.Is) {
+	switch ledgers, named := slices.ContainsFunc(names, ledger.Is), strings.HasSuffix(out, survey.LedgerEnd); {
+	case ledgers && !named:
+		return nil, fmt.Errorf("bad name %q of a ledger: want one that ends in %s", out, survey.LedgerEnd)
+	case ledgers:
 		return mergeLedgers(out, names, mix)
+	case named:
+		return nil, fmt.Errorf("logs in text make one log, not the ledger %s: want a name as all.csv, of which survey import makes a ledger", out)
 	}
 	all, err := survey.MergeLogs(out, names)
 	if err != nil {

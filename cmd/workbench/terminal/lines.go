@@ -32,7 +32,10 @@ var ErrCleared = errors.New("line cleared")
 // word, the candidates, and what stands after. It may be nil.
 type Completer func(line string, pos int) (head string, candidates []string, tail string)
 
-// piped reads lines of any length from a stream that is not for editing.
+// longestLine is how many bytes a line may have that comes by a pipe.
+const longestLine = 16 << 20
+
+// piped reads lines from a stream that is not for editing.
 type piped struct {
 	in      *bufio.Reader
 	prompts io.Writer // nil when nobody is there to see them
@@ -43,11 +46,20 @@ func (p *piped) ReadLine(prompt string) (string, error) {
 	if p.prompts != nil {
 		fmt.Fprint(p.prompts, prompt)
 	}
-	line, err := p.in.ReadString('\n')
-	if err != nil && line == "" {
+	var line []byte
+	err := bufio.ErrBufferFull
+	for err == bufio.ErrBufferFull {
+		var part []byte
+		part, err = p.in.ReadSlice('\n')
+		line = append(line, part...)
+		if len(line) > longestLine {
+			return "", fmt.Errorf("standard input: a line of more than %d bytes: want shorter ones", longestLine)
+		}
+	}
+	if err != nil && len(line) == 0 {
 		return "", err
 	}
-	return strings.TrimRight(line, "\r\n"), nil
+	return strings.TrimRight(string(line), "\r\n"), nil
 }
 
 // Edit shows the text in brackets; an empty line accepts it.
