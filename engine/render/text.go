@@ -61,10 +61,11 @@ func fits(text string, columns int) bool {
 	return true
 }
 
-// inRows says whether piles of one kind, of which only the top is seen, lie in rows that cover each other, as those of Pyramid.
+// inRows says whether piles of one kind, of which only the top is seen, lie in several rows, as those of Pyramid. A reserve is a list,
+// however it lies.
 func inRows(b engine.Board) bool {
 	for i := range b[min(1, len(b)):] {
-		if p, q := b[i], b[i+1]; kind(p) == line && p.Spread == (engine.Point{}) && p.Kind == q.Kind && p.Place.Y < q.Place.Y && q.Place.Y < p.Place.Y+1 {
+		if p, q := b[i], b[i+1]; kind(p) == line && p.Kind != "reserve" && p.Spread == (engine.Point{}) && p.Kind == q.Kind && p.Place.Y != q.Place.Y {
 			return true
 		}
 	}

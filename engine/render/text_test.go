@@ -134,19 +134,19 @@ deck: 9h 10h 9h 10h 9h 10h 9h 10h 9h 10h
 	if render.Text(b, 1) != want {
 		t.Error("less than 40 columns are not 40")
 	}
-	// Rows that cover one another stand as they lie, a gap where a card is gone; those that do not are a list.
+	// Rows over one another stand as they lie, a gap where a card is gone.
 	var rows engine.Board
 	for i, text := range []string{"Kh", "7h", "Ah", "3h", "", "7c"} {
 		rows = append(rows, pile("pile", 0, i+1, text, i%2, 0, 0))
-		rows[i].Place = []engine.Point{{X: 2}, {X: 1, Y: .6}, {X: 3, Y: .6}, {Y: 1.2}, {X: 2, Y: 1.2}, {X: 4, Y: 1.2}}[i]
+		rows[i].Place = []engine.Point{{X: 2}, {X: 1, Y: 1}, {X: 3, Y: 1}, {Y: 2}, {X: 2, Y: 2}, {X: 4, Y: 2}}[i]
 	}
 	if got, want := render.Text(rows, 40), "          Kh\n       --    Ah\n    --          --\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	for i := range rows {
-		rows[i].Place.Y *= 2
+		rows[i].Kind = "reserve"
 	}
-	if got, want := render.Text(rows, 40), "pile: Kh 1 card Ah 1 card - 1 card\n"; got != want {
+	if got, want := render.Text(rows, 40), "reserve: Kh 1 card Ah 1 card - 1 card\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
