@@ -650,7 +650,7 @@ function spider.pages() end
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9); view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; long=left | spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4 | 2 | 1: suits in the pack: four, hearts and spades, or spades alone; challenge=none | natural | no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9); view="player": in the player's view
 ---@return spider.Play play
 function spider.deal(number, options) end
 
@@ -699,7 +699,7 @@ blackhole = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; pack=4x13|1x4|1x7|1x10|1x13|... 14x5 (36 in all): suits x ranks of the pack; its cards but the first must make fans of three; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; pack=4x13 | 1x4 | 1x7 | 1x10 | 1x13 | ... 14x5 (36 in all): suits x ranks of the pack; its cards but the first must make fans of three; view="player": in the player's view
 ---@return blackhole.Play play
 function blackhole.deal(number, options) end
 
@@ -740,7 +740,7 @@ klondike = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; draw=all|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen: cards turned at once; all: the deck in view; passes=any|1|2|3|4|5: passes through a turned deck; kings=stay|back: back: Kings come back to empty columns; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; draw=all | one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve | thirteen: cards turned at once; all: the deck in view; passes=any | 1 | 2 | 3 | 4 | 5: passes through a turned deck; kings=stay | back: back: Kings come back to empty columns; view="player": in the player's view
 ---@return klondike.Play play
 function klondike.deal(number, options) end
 
@@ -781,7 +781,7 @@ gaps = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; variant=standard|commons|pretzel|cynk|bluemoon|trains|doublegaps|harbin: standard: Montana, or Gaps: the aces leave the gaps; commons: House of Commons: 40 cards, one redeal in order; pretzel: de Bruijn's Pretzel: four ranks, rows fixed; cynk: Cynk's game: a space at each left end instead of aces, two redeals in order, rows exchanged; bluemoon: Cynk's Blue Moon: the same with the aces, which go behind kings too; trains: Cynk's Trains: twos to eights, rows exchanged; doublegaps: Cynk's Double Gaps: the full pack and two spaces at each left end, rows exchanged; harbin: Harbin's Spaces and Aces: rows fixed, a gap takes any higher card; pack=usual|4x13|1x2|1x3|1x4|... 15x15 (211 in all): suits x ranks of the pack, aces counted; rows=usual|free|once|fixed: which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit; order=usual|cdhs|cdsh|chds|chsd|csdh|cshd|dchs|dcsh|dhcs|dhsc|dsch|dshc|hcds|hcsd|hdcs|hdsc|hscd|hsdc|scdh|schd|sdch|sdhc|shcd|shdc: the suits of the rows, from the first, when they are fixed; gaps=usual|aces|left|left2: aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end; low=usual|two|ace: the cards that belong to the left ends; takes=usual|next|higher: which card of the suit a gap takes: the next above its left neighbour, or any higher one; redeals=usual|none|1|2|3|4|5|6|7|8|9|unlimited: how many redeals are allowed; pickup=usual|shuffled|order: whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row; exchange=usual|no|yes: whether equally long beginnings of two rows may be exchanged; double=usual|no|yes: whether an ace goes behind the king of its suit too; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; variant=standard | commons | pretzel | cynk | bluemoon | trains | doublegaps | harbin: standard: Montana, or Gaps: the aces leave the gaps; commons: House of Commons: 40 cards, one redeal in order; pretzel: de Bruijn's Pretzel: four ranks, rows fixed; cynk: Cynk's game: a space at each left end instead of aces, two redeals in order, rows exchanged; bluemoon: Cynk's Blue Moon: the same with the aces, which go behind kings too; trains: Cynk's Trains: twos to eights, rows exchanged; doublegaps: Cynk's Double Gaps: the full pack and two spaces at each left end, rows exchanged; harbin: Harbin's Spaces and Aces: rows fixed, a gap takes any higher card; pack=usual | 4x13 | 1x2 | 1x3 | 1x4 | ... 15x15 (211 in all): suits x ranks of the pack, aces counted; rows=usual | free | once | fixed: which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit; order=usual | cdhs | cdsh | chds | chsd | csdh | cshd | dchs | dcsh | dhcs | dhsc | dsch | dshc | hcds | hcsd | hdcs | hdsc | hscd | hsdc | scdh | schd | sdch | sdhc | shcd | shdc: the suits of the rows, from the first, when they are fixed; gaps=usual | aces | left | left2: aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end; low=usual | two | ace: the cards that belong to the left ends; takes=usual | next | higher: which card of the suit a gap takes: the next above its left neighbour, or any higher one; redeals=usual | none | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | unlimited: how many redeals are allowed; pickup=usual | shuffled | order: whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row; exchange=usual | no | yes: whether equally long beginnings of two rows may be exchanged; double=usual | no | yes: whether an ace goes behind the king of its suit too; view="player": in the player's view
 ---@return gaps.Play play
 function gaps.deal(number, options) end
 
@@ -822,7 +822,7 @@ pendulum = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; method=choose|up1|up2|up3|up4|up5|up6|down1|down2|down3|down4|down5|down6: how to build: choose leaves it to the first move; up2 is upward by twos; swing=any|blocked: when a swing is allowed: at any time, or only when no card goes out and none can be packed; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; method=choose | up1 | up2 | up3 | up4 | up5 | up6 | down1 | down2 | down3 | down4 | down5 | down6: how to build: choose leaves it to the first move; up2 is upward by twos; swing=any | blocked: when a swing is allowed: at any time, or only when no card goes out and none can be packed; view="player": in the player's view
 ---@return pendulum.Play play
 function pendulum.deal(number, options) end
 

@@ -389,12 +389,12 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 }
 
 // rankOnRank is a rank that goes onto another, either perhaps of one colour: jack on queen, black 6 on red 7.
-var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (?:on|onto|to) (?:the |a )?(?:(red|black) )?(\w+)$`)
+var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (on|onto|to) (?:the |a )?(?:(red|black) )?(\w+)$`)
 
-// onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles.
+// onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles, and 6 to K.
 func onRank(text string) (lows, highs []string) {
 	m := rankOnRank().FindStringSubmatch(text)
-	if m == nil || (m[1] == "" && m[2][0] <= '9') || (m[3] == "" && m[4][0] <= '9') {
+	if m == nil || (m[1] == "" && m[2][0] <= '9' && m[3] == "to") || (m[4] == "" && m[5][0] <= '9') {
 		return nil, nil
 	}
 	of := func(colour, word string) (names []string) {
@@ -406,7 +406,7 @@ func onRank(text string) (lows, highs []string) {
 		}
 		return names
 	}
-	if highs = of(m[3], m[4]); highs != nil {
+	if highs = of(m[4], m[5]); highs != nil {
 		lows = of(m[1], m[2])
 	}
 	return lows, highs

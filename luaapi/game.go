@@ -214,7 +214,7 @@ func lossless(g *engine.Game) string { return g.Formats[0].Name }
 func dealText(g *engine.Game) string {
 	parts := engine.Each(g.Deals, func(d engine.Numbered) string { return fmt.Sprintf("by=%q: %s", d.Name, d.Doc) })
 	for _, o := range g.Options {
-		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.ReplaceAll(engine.SomeOf(o.Values), ", ", "|"), o.Doc))
+		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.ReplaceAll(engine.SomeOf(o.Values), ", ", " | "), o.Doc))
 	}
 	parts = append(parts, `view="player": in the player's view`)
 	return strings.Join(parts, "; ")

@@ -314,6 +314,11 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 			return fmt.Errorf("%s stands in a line of its own", c.name)
 		}
 	}
+	if line == "Q" { // one that can be played; else it leaves
+		if _, wrong := s.Game.ParseMove(s.play.State(), line); wrong == nil || strings.Contains(wrong.Error(), "may be") {
+			return s.moves(line)
+		}
+	}
 	if c, ok := commandNamed(word); ok && (none != nil || args == "") { // Q out is a move
 		if c.name != "lua" {
 			args = quoted().ReplaceAllString(args, "$1$2$3")

@@ -45,10 +45,10 @@ var (
 	countedMove = engine.Regexp(`^(?:move )?(?:all (?:the |of )*(?:cards )?|(\w+) cards? )(?:from )?(?:pile |column )?(\d+) to (?:pile |column )?(\d+)$`)
 )
 
-// separator stands between the numbers of 1979: anything but digits, or "to". Other words, and
+// separator stands between the numbers of 1979: anything but digits, or "to", or "on". Other words, and
 // the letters and symbols of suits, are left out: they are slips in moves that
 // were meant in words.
-const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z]| to )`
+const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z]| to | on(?:to)? )`
 
 const wantMove = `as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`
 
