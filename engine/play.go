@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -402,11 +403,15 @@ func (g *Game) splitSigns(text string) []string {
 	return []string{text}
 }
 
-// joinPlaces makes one of the words of a move that people say in three: 10s to 2. The place is a number: in a pack of
+// joinPlaces makes one of the words of a move that people say in three or four: 10s to 2, 8s to gap 3. The place is a number: in a pack of
 // fourteen suits TO is a card, and 8R TO 4H are three moves.
 func joinPlaces(words []string) (moves []string) {
 	for i := 0; i < len(words); i++ {
-		if i > 0 && i+1 < len(words) && strings.EqualFold(words[i], "to") && strings.Trim(words[i+1], "0123456789.") == "" {
+		if i+2 < len(words) && strings.EqualFold(words[i], "to") && strings.EqualFold(words[i+1], "gap") {
+			words = slices.Delete(slices.Clone(words), i+1, i+2)
+			words[i+1] = "gap" + words[i+1]
+		}
+		if i > 0 && i+1 < len(words) && strings.EqualFold(words[i], "to") && strings.Trim(strings.TrimPrefix(words[i+1], "gap"), "0123456789.") == "" {
 			moves[len(moves)-1] += " to " + words[i+1]
 			i++
 			continue

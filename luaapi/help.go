@@ -77,6 +77,8 @@ func (h *Host) helpOnWord(L *lua.LState, word string) string {
 	game, named := engine.Spelt(word, tables.Names())
 	known, ofLua, value := h.sections().Knows(word), h.ofLua(word), h.machine.Global(word)
 	switch example := ownWord(word); {
+	case word == "problem" || word == "puzzle" || word == "puzzles":
+		return h.Help("Problems")
 	case !known && isName(word) && ofLua == "" && value != lua.LNil && value.Type() != lua.LTString:
 		about := fmt.Sprintf("%s is a %s of yours.\n", word, h.typeOf(value))
 		if h.topic(L, value) != "" {

@@ -65,6 +65,8 @@ func (s *State) refuseDeal() error {
 		return s.no("stock", "the game has no stock")
 	case s.empty(s.stock):
 		return s.no("stock", "the stock is empty")
+	case s.Grid.Rows > 0:
+		return s.no("grid", "cards come from the stock when gaps are closed")
 	case s.Stock.Needs == "no space" && s.spaces():
 		return s.no("stock", "there is a space")
 	}

@@ -302,8 +302,10 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 	case isCard(words[len(words)-1]):
 		to++ // behind that card
 	}
-	if c, none := engine.ParseCard(words[0]); from < 0 && none == nil {
-		return 0, s.no("board", "no %v is to be seen that could move there", c)
+	for _, w := range []string{words[0], words[len(words)-1]} {
+		if c, none := engine.ParseCard(w); none == nil && s.inField([]string{w}) < 0 {
+			return 0, s.no("board", "no %v is to be seen that could move there", c)
+		}
 	}
 	if n := s.size(s.field.from); min(from, to) < 0 || max(from, to) >= n || s.pile(s.field.from)[from] == 0 {
 		return 0, bad

@@ -339,6 +339,14 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	from := -1
 	if words[0] == "from" && len(words) > 2 {
 		p, rest, ok := s.readPlace(words[1:])
+		for of := 0; of < s.piles && !ok; of++ { // from reserve: that which has the card
+			if s.kindName(of) == words[1] && slices.Contains(s.pile(of), uint8(c)) {
+				p, rest, ok = of, words[2:], true
+			}
+		}
+		if _, _, kind := s.readPlace(words[1:2]); kind && !ok {
+			return 0, s.no("board", "no %v is to be seen in a %s", c, words[1])
+		}
 		if !ok || len(rest) == 0 {
 			return 0, bad
 		}

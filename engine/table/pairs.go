@@ -137,6 +137,9 @@ func (s *State) taking(text string) (found []engine.Move, ok bool) {
 	one, other, two := strings.Cut(rest, " "+s.with()+" ")
 	if words := strings.Fields(rest); !two && len(words) == 2 && !s.isPile(rest) {
 		one, other, two = words[0], words[1], true
+		if one == "two" && strings.HasSuffix(other, "s") { // jacks
+			one = other
+		}
 	}
 	if s.Take.What == "" || !told && !two || !s.takes(one) || two && !s.takes(other) {
 		return nil, false

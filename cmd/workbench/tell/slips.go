@@ -66,7 +66,9 @@ func Slip(source string, err error) string {
 	if m := aDeal().FindStringSubmatch(source); m != nil {
 		return ofWords(m[1], e)
 	}
-	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
+	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax && strings.HasSuffix(m[1], ":hint") {
+		return hints
+	} else if m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
 	if m := ofAGame().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, fmt.Sprintf("undefined name %q", m[1])) {

@@ -58,6 +58,7 @@ func TestSlips(t *testing.T) {
 		"workbench play klondike":            "this is Lua; workbench is for the shell: Ctrl-D leaves",
 		"print hello":                        `print wants parentheses, and texts want quotes: print(p), print "hello"`,
 		"deal:3":                             "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more",
+		"p:hint":                             hints,
 		"clear":                              "this is Lua; clear is for the shell: Ctrl-D leaves",
 		"ls":                                 "this is Lua; ls is for the shell: Ctrl-D leaves",
 		"7h from 5 to 10":                    `a move is played: p:play "7h from 5 to 10"`,
