@@ -25,6 +25,9 @@ type fileKind struct {
 	want   string // of what no command reads: what can be done
 }
 
+// ofGames is the kind of a file that only lacks the right name.
+const ofGames = "a file of games"
+
 // fileKinds lists the kinds of files. The first that fits counts.
 func fileKinds() []fileKind {
 	begins := func(with ...string) func(string) bool {
@@ -46,6 +49,7 @@ func fileKinds() []fileKind {
 		}, readBy: problems[1:]},
 		{name: "a position", is: engine.IsProblem, readBy: problems},
 		{name: "the canonical text", is: canonical().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
+		{name: ofGames, is: func(text string) bool { return strings.Contains(text, "patience.game {") }, want: "it under a name that ends in .lua"},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
 		{name: "a text in UTF-16", is: begins("\xff\xfe", "\xfe\xff"), want: "it in UTF-8, as an editor saves it"},
@@ -109,7 +113,7 @@ func Kind(err error, command string, args []string) error {
 	for _, name := range args {
 		text := beginning(name)
 		k, of := kindOf(text), ""
-		if k == nil || slices.Contains(k.readBy, command) {
+		if k == nil || slices.Contains(k.readBy, command) || k.name == ofGames && filepath.Ext(name) == ".lua" {
 			continue
 		}
 		want := k.want

@@ -34,7 +34,7 @@ export class Picker {
     });
   }
 
-  /** Deals, by the mouse or by Enter; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
+  /** Deals; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
   enter(e) {
     if (document.activeElement !== $("pickFind")) return this.take(e, this.deal($("pickNumber").value.trim() || "1"));
     e.preventDefault();

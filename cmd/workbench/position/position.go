@@ -27,7 +27,7 @@ var (
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
 	whoseDeal = engine.Regexp(`^(?i)(?:([a-z][a-z -]*?)(?:[ :#]|deal )*(\d+)|(?:deal[ :]*|#)?(\d+) by ([a-z]+))$`)
-	several   = engine.Regexp(`^(?:\S+:)?(\d+\s*-\s*\d+)$`)
+	several   = engine.Regexp(`^(?:\S+:)?(\d+\s*[-,]\s*\d+)$`)
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
@@ -77,11 +77,12 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	if m := oneOfFile().FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
 		return oneProblem(g, m[1], m[2])
 	}
-	if err != nil && strings.ContainsAny(text, ",\n") && !option().MatchString(text) {
+	m := several().FindStringSubmatch(text)
+	if err != nil && m == nil && strings.ContainsAny(text, ",\n") && !option().MatchString(text) {
 		return g.Parse(text) // a spoilt position rather than a file
 	}
-	if m := several().FindStringSubmatch(text); m != nil {
-		return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, strings.ReplaceAll(m[1], " ", ""))
+	if m != nil {
+		return nil, fmt.Errorf("bad deal %q: want one; workbench survey %s --deals %s decides several", text, g.Name, strings.NewReplacer(" ", "", ",", "-").Replace(m[1]))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &NotFoundError{Text: text}
