@@ -322,6 +322,21 @@ func inShort(text string) string {
 // error is that of the notation that came furthest: a move that is understood but illegal is
 // refused with its rule.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
+	m, err := g.parseMove(s, text)
+	if err == nil {
+		return m, nil
+	}
+	if words := rankOnRank().FindStringSubmatch(text); words != nil && words[3] != "to" { // 8 on 9, which is of piles
+		lows, highs := coloured(words[1], words[2]), coloured(words[4], words[5])
+		if other, none := g.ofRanks(s, text, lows, highs); none == nil {
+			err = fmt.Errorf("%w; of the cards it is %s", err, g.PrintMove(s, other))
+		}
+	}
+	return m, err
+}
+
+// parseMove reads a move, with no other meaning that the text may have.
+func (g *Game) parseMove(s State, text string) (Move, error) {
 	if len(text) > longestMove {
 		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
 	}
@@ -386,30 +401,6 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 		return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
 	}
 	return found[0], nil
-}
-
-// rankOnRank is a rank that goes onto another, either perhaps of one colour: jack on queen, black 6 on red 7.
-var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (on|onto|to) (?:the |a )?(?:(red|black) )?(\w+)$`)
-
-// onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles, and 6 to K.
-func onRank(text string) (lows, highs []string) {
-	m := rankOnRank().FindStringSubmatch(text)
-	if m == nil || (m[1] == "" && m[2][0] <= '9' && m[3] == "to") || (m[4] == "" && m[5][0] <= '9') {
-		return nil, nil
-	}
-	of := func(colour, word string) (names []string) {
-		rank, none := ParseRank(word)
-		for suit := Clubs; suit <= Spades && none == nil; suit++ {
-			if red := suit == Diamonds || suit == Hearts; colour == "" || red == strings.EqualFold(colour, "red") {
-				names = append(names, NewCard(rank, suit).String())
-			}
-		}
-		return names
-	}
-	if highs = of(m[4], m[5]); highs != nil {
-		lows = of(m[1], m[2])
-	}
-	return lows, highs
 }
 
 // ofRanks reads the one legal move of a card onto another.

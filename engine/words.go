@@ -203,3 +203,29 @@ func FromTo(text string) (from, to string, ok bool) {
 	}
 	return strings.TrimPrefix(from, "from "), to, ok
 }
+
+// rankOnRank is a rank that goes onto another, either perhaps of one colour: jack on queen, black 6 on red 7.
+var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (on|onto|to) (?:the |a )?(?:(red|black) )?(\w+)$`)
+
+// onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles, and 6 to K.
+func onRank(text string) (lows, highs []string) {
+	m := rankOnRank().FindStringSubmatch(text)
+	if m == nil || (m[1] == "" && m[2][0] <= '9' && m[3] == "to") || (m[4] == "" && m[5][0] <= '9') {
+		return nil, nil
+	}
+	if highs = coloured(m[4], m[5]); highs != nil {
+		lows = coloured(m[1], m[2])
+	}
+	return lows, highs
+}
+
+// coloured lists the cards of a rank, of one colour if that is said; none of what is no rank.
+func coloured(colour, word string) (names []string) {
+	rank, none := ParseRank(word)
+	for suit := Clubs; suit <= Spades && none == nil; suit++ {
+		if red := suit == Diamonds || suit == Hearts; colour == "" || red == strings.EqualFold(colour, "red") {
+			names = append(names, NewCard(rank, suit).String())
+		}
+	}
+	return names
+}

@@ -191,7 +191,7 @@ func (s *State) plainly(text string) string {
 	if !ok {
 		from, to, ok = engine.FromTo(text)
 		for _, end := range []*string{&from, &to} {
-			if len(*end) == 1 && s.signed() && (end == &to || from != "a") { // the A that goes is an Ace
+			if len(*end) == 1 && s.signed() && (end == &to || from != "a" || to != "out" && s.size(s.cell.from) > 0) { // the A that goes out is an Ace
 				*end = cmp.Or(s.sign((*end)[0]), *end)
 			}
 		}
