@@ -345,7 +345,7 @@ func unseal(lines []string) (string, error) {
 		text, err = io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), longestText))
 	}
 	if err != nil {
-		return "", fmt.Errorf("%s: the cards cannot be read: want the lines as they were saved, all of them", recordSealed)
+		return "", fmt.Errorf("%s: want its lines as they were saved", recordSealed)
 	}
 	return string(text), nil
 }

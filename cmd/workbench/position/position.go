@@ -196,6 +196,19 @@ func Page(text string) (number int, ok bool) {
 	return number, err == nil
 }
 
+// Pages returns names in which page and the number behind it are one, as in page 8.
+func Pages(names []string) (all []string) {
+	for i := 0; i < len(names); i++ {
+		name := names[i]
+		if i+1 < len(names) && strings.EqualFold(name, "page") && strings.Trim(names[i+1], "0123456789") == "" {
+			i++
+			name += names[i]
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
 // Is says that it is also the error of a file that is missing.
 func (e *NotFoundError) Is(err error) bool { return err == fs.ErrNotExist }
 
@@ -381,14 +394,14 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	all, err := problem.Parse(text)
 	if err != nil {
-		switch said := saidOf(text); len(said) {
-		case 0:
-			return nil, err
-		case 1:
+		said := saidOf(text)
+		if len(said) == 1 {
 			return g.Parse(said[0])
-		default:
-			return nil, fmt.Errorf("%d positions, one a line: want one of them", len(said))
 		}
+		if said != nil {
+			err = errors.New("several positions: want one of them")
+		}
+		return nil, err
 	}
 	if len(all) != 1 {
 		return nil, fmt.Errorf("%d problems: want one of them, as in FILE#2", len(all))

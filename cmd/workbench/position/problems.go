@@ -66,7 +66,7 @@ func Problems(ctx context.Context, in io.Reader, args []string) iter.Seq2[Proble
 // problemFiles returns the files that arguments name: a folder stands for those in it, and so does a folder
 // of puzzles that came with the program.
 func problemFiles(args []string) (names []string, err error) {
-	for _, arg := range args {
+	for _, arg := range Pages(args) {
 		info, err := os.Stat(arg)
 		if own := puzzles.Folder(arg); err != nil && own != nil {
 			names = append(names, own...)

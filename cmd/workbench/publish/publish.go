@@ -60,10 +60,13 @@ func (press *Press) Command() *cobra.Command {
 	f.StringVar(&p.to, "to", "", "write the pages and their index to the folder `DIR`")
 	f.StringVar(&p.site, "site", "", "write the whole workbench as a site to the folder `DIR`")
 	f.StringVarP(&p.out, "output", "o", "", "write one page, FILE.html, or a book, FILE.tex, to `FILE`")
-	f.StringVar(&p.title, "title", "Problems", "the `TITLE` of the index or the book")
+	f.StringVar(&p.title, "title", problems, "the `TITLE` of the index or the book")
 	f.DurationVar(&p.limit, "limit", 20*time.Second, "`TIME` to spend on a question")
 	return cmd
 }
+
+// problems is the title of what nobody has given one.
+const problems = "Problems"
 
 // run reads, decides and only then writes: with an error in the last problem nothing is published.
 func (p *publication) run(ctx context.Context, args []string) error {
@@ -74,6 +77,8 @@ func (p *publication) run(ctx context.Context, args []string) error {
 		return errors.New("want one of --to DIR, --site DIR, -o FILE.html and -o BOOK.tex")
 	case p.out != "" && !isBook(p.out) && filepath.Ext(p.out) != ".html":
 		return fmt.Errorf("-o %s: want FILE.html for a page, or BOOK.tex", p.out)
+	case p.out != "" && !isBook(p.out) && p.title != problems:
+		return errors.New("--title: a page has the title of its problem: want --to DIR, or -o BOOK.tex")
 	case p.to != "" && isBook(p.to):
 		return fmt.Errorf("--to %s: a book is one file: want -o %[1]s", p.to)
 	}

@@ -50,7 +50,7 @@ func claimScripts(ctx context.Context, named engine.Namer, args []string) ([]cla
 		return append(pages, others...), err
 	}
 	var all []claimScript
-	for _, arg := range args {
+	for _, arg := range position.Pages(args) {
 		found, err := claimScriptsOf(ctx, named, arg)
 		if err != nil {
 			return nil, err

@@ -113,8 +113,8 @@ func appendNumbers(to *[]int, text string) error {
 func guessPack(numbers int) (pack, error) {
 	n := numbers + 1
 	if n%4 != 0 {
-		return pack{}, fmt.Errorf("%s: want %d for the French pack, or a line that tells the pack, such as pack: 5x8",
-			engine.Count(numbers, "number"), french.size()-1)
+		return pack{}, fmt.Errorf("%d numbers: want %d for the French pack, or a line that tells the pack, such as pack: 5x8",
+			numbers, french.size()-1)
 	}
 	return newPack(4, n/4)
 }
@@ -124,7 +124,7 @@ func guessPack(numbers int) (pack, error) {
 func (q *permutation) check() error {
 	n := q.pack.size()
 	if len(q.deal) != n-1 {
-		return fmt.Errorf("%s: want %d, three for each fan of the pack %v", engine.Count(len(q.deal), "number"), n-1, q.pack)
+		return fmt.Errorf("%d numbers: want %d, three for each fan of the pack %v", len(q.deal), n-1, q.pack)
 	}
 	place := make([]int, n+1)
 	for i, k := range q.deal {
@@ -165,7 +165,7 @@ func (q *permutation) start() (*State, []int, error) {
 		q.stack = []int{1}
 	}
 	if len(q.stack) < under {
-		return nil, nil, fmt.Errorf("stack: %s: want at least %d, card 1 and the cards that 0 stands for", engine.Count(len(q.stack), "number"), under)
+		return nil, nil, fmt.Errorf("stack: %d numbers: want at least %d, card 1 and the cards that 0 stands for", len(q.stack), under)
 	}
 	l.stack = engine.Each(q.stack[:under], q.pack.card)
 	s, err := New(q.pack.suits, q.pack.ranks, l.fans, l.stack)
