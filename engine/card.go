@@ -154,12 +154,16 @@ func usualCard(text string) (c Card, ok bool) {
 	return NewCard(Rank(r), Suit(max(s, 0))), s >= 0
 }
 
-var plainSuits = strings.NewReplacer(
-	"♣", "c", "♦", "d", "♥", "h", "♠", "s",
-	"♧", "c", "♢", "d", "♡", "h", "♤", "s", "\ufe0e", "", "\ufe0f", "")
+var plainSuits Made[*strings.Replacer]
+
+func plainLetters() *strings.Replacer {
+	return strings.NewReplacer(
+		"♣", "c", "♦", "d", "♥", "h", "♠", "s",
+		"♧", "c", "♢", "d", "♡", "h", "♤", "s", "\ufe0e", "", "\ufe0f", "")
+}
 
 // plain writes the symbols of suits as letters.
-func plain(text string) string { return plainSuits.Replace(strings.TrimSpace(text)) }
+func plain(text string) string { return plainSuits.By(plainLetters).Replace(strings.TrimSpace(text)) }
 
 func badCard(text string) error {
 	return fmt.Errorf("bad card %.60q: want A 2..10 J Q K and c d h s, as in 10h", text)

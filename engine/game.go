@@ -15,16 +15,16 @@ type Game struct {
 	Title     string // one line
 	Table     string // the canonical text of a game that is said as a table; "" for one with an engine of its own
 	Rules     []Rule
-	Brief     string       // what a player must know to begin, in two lines or three; may be ""
-	Options   []Option     // of Deal
-	Deals     []Numbered   // ways to number the deals; the first is the default
-	Pages     []Page       // positions that come with the game
-	Empty     func() State // a table without cards, to be set up; nil when a game has none
-	Formats   []Format     // in the order in which Parse tries them
-	Notations []Notation   // the first is the one that is printed
-	Queries   []Query      // what an analyst may ask
-	Solver    *Solver      // nil: the common search decides
-	Prover    *Prover      // nil: what every game can be asked is answered; see search.Prove
+	Brief     string           // what a player must know to begin, in two lines or three; may be ""
+	Options   []Option         // of Deal
+	Deals     []Numbered       // ways to number the deals; the first is the default
+	Pages     []Page           // positions that come with the game
+	Empty     func() State     // a table without cards, to be set up; nil when a game has none
+	Formats   []Format         // in the order in which Parse tries them
+	Notations []Notation       // the first is the one that is printed
+	Queries   []func() []Query // what an analyst may ask, in lists that are made when the first question is asked, and once
+	Solver    *Solver          // nil: the common search decides
+	Prover    *Prover          // nil: what every game can be asked is answered; see search.Prove
 
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board
@@ -255,7 +255,7 @@ var ofStock = Regexp(`(?i)^(?:(draw|deal)(?: (?:the|a|another|next|new|again|now
 
 // stockMove reads that: as draw or as deal, where a game has such a stock.
 func (g *Game) stockMove(s State, text string) (m Move, ok bool, err error) {
-	said := ofStock().FindStringSubmatch(text)
+	said := ofStock.Re().FindStringSubmatch(text)
 	if said == nil {
 		return 0, false, nil
 	}
@@ -289,7 +289,7 @@ func inShort(text string) string {
 	if len(text) > longestMove {
 		return text
 	}
-	return fromPile().ReplaceAllString(inWords().ReplaceAllStringFunc(text, func(words string) string {
+	return fromPile.Re().ReplaceAllString(inWords.Re().ReplaceAllStringFunc(text, func(words string) string {
 		said := strings.ToLower(words)
 		verb, rest, _ := strings.Cut(said, " ")
 		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
@@ -326,7 +326,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if err == nil {
 		return m, nil
 	}
-	if words := rankOnRank().FindStringSubmatch(text); words != nil && words[3] != "to" { // 8 on 9, which is of piles
+	if words := rankOnRank.Re().FindStringSubmatch(text); words != nil && words[3] != "to" { // 8 on 9, which is of piles
 		lows, highs := coloured(words[1], words[2]), coloured(words[4], words[5])
 		if other, none := g.ofRanks(s, text, lows, highs); none == nil {
 			err = fmt.Errorf("%w; of the cards it is %s", err, g.PrintMove(s, other))
@@ -348,7 +348,7 @@ func (g *Game) parseMove(s State, text string) (Move, error) {
 		return m, err
 	}
 	plain := text
-	for _, shorter := range []func(string) string{other().Replace, inShort} {
+	for _, shorter := range []func(string) string{other.By(plainer).Replace, inShort} {
 		if plain = shorter(plain); plain != text && IsSyntax(err) {
 			if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 				return m, wrong
@@ -368,7 +368,7 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 	said, takes := strings.CutPrefix(text, "take ")
 	word, rest, _ := strings.Cut(said, " ")
 	var names []string
-	if rank, none := ParseRank(word); none == nil && word[0] > '9' && !pairs().MatchString(rest) { // 9 3 is from pile 9
+	if rank, none := ParseRank(word); none == nil && word[0] > '9' && !pairs.Re().MatchString(rest) { // 9 3 is from pile 9
 		for suit := Clubs; suit <= Spades; suit++ {
 			names = append(names, NewCard(rank, suit).String())
 		}
@@ -386,7 +386,7 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 		case rest == "":
 			for _, m := range s.Moves(nil) {
 				what, _, _ := strings.Cut(g.PrintMove(s, m), " below ") // the card that stays
-				if slices.Contains(strings.Fields(what), name) && (!takes || leaves().MatchString(what)) {
+				if slices.Contains(strings.Fields(what), name) && (!takes || leaves.Re().MatchString(what)) {
 					found = append(found, m)
 				}
 			}

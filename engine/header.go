@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // A Header is a line that a problem has beside its position: its title, who made
@@ -22,18 +21,20 @@ func captionKeys() []string {
 }
 
 // HeaderKeys returns the keys that a problem of any game may have besides "game".
-func HeaderKeys() []string { return slices.Clone(headerKeys()) }
+func HeaderKeys() []string { return slices.Clone(headerKeys.By(allHeaderKeys)) }
 
 // headerKeys is the list of HeaderKeys, made once: each line of a text is asked for its key.
-var headerKeys = sync.OnceValue(func() []string {
+var headerKeys Made[[]string]
+
+func allHeaderKeys() []string {
 	return append(captionKeys(), "verdict", "least", "intended", "solution", "try", "date", "award", "after", "themes", "ladder", "notes")
-})
+}
 
 // IsHeader says whether a key is that of a header. The keys solution and try may
 // have a name behind them.
 func IsHeader(key string) bool {
 	word, name, _ := strings.Cut(key, " ")
-	return slices.Contains(headerKeys(), word) && (name == "" || word == "solution" || word == "try")
+	return slices.Contains(headerKeys.By(allHeaderKeys), word) && (name == "" || word == "solution" || word == "try")
 }
 
 // Header returns the text of the first header of that key, "" when there is none.

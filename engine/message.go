@@ -41,7 +41,7 @@ var verb = Regexp(`%[-+# 0-9.]*[a-z]`)
 // MarshalJSON writes the form with numbered holes and the parts: {"form": "the {0} is in column {1} already",
 // "parts": [{"card": "9s"}, "4"]}. A part is a text, {"card": "9s"}, or a message with its own form.
 func (m *Message) MarshalJSON() ([]byte, error) {
-	verbs, parts := verb().FindAllString(m.Form, -1), []any{}
+	verbs, parts := verb.Re().FindAllString(m.Form, -1), []any{}
 	if len(verbs) != len(m.Parts) {
 		return nil, fmt.Errorf("%d parts for %q", len(m.Parts), m.Form)
 	}
@@ -49,7 +49,7 @@ func (m *Message) MarshalJSON() ([]byte, error) {
 		parts = append(parts, sayable(p, verbs[i]))
 	}
 	hole := -1
-	form := verb().ReplaceAllStringFunc(m.Form, func(string) string {
+	form := verb.Re().ReplaceAllStringFunc(m.Form, func(string) string {
 		hole++
 		return "{" + strconv.Itoa(hole) + "}"
 	})

@@ -321,7 +321,7 @@ func unnumbered(text string) string {
 	}
 	var b strings.Builder
 	done, last := 0, ""
-	for _, at := range numbers().FindAllStringSubmatchIndex(text, -1) {
+	for _, at := range numbers.Re().FindAllStringSubmatchIndex(text, -1) {
 		n, _ := strconv.Atoi(text[at[2]:at[3]])
 		begins := at[0] == 0 || strings.ContainsAny(text[at[0]-1:at[0]+1], "\n;,")
 		if !begins && (last == "" || strconv.Itoa(n-1) != last) {
@@ -344,11 +344,11 @@ var (
 // prints beside its moves is left out, and so are marks and notes: "7h from 5 to 10!, deal # at last".
 func (g *Game) SplitLine(text string) []string {
 	if strings.Contains(text, "#") {
-		text = notes().ReplaceAllString(text, "$1")
+		text = notes.Re().ReplaceAllString(text, "$1")
 	}
 	text = unnumbered(text)
 	if strings.ContainsAny(text, "!?") {
-		text = marks().ReplaceAllString(text, "$1$2")
+		text = marks.Re().ReplaceAllString(text, "$1$2")
 	}
 	return g.splitMoves(text)
 }
@@ -356,7 +356,7 @@ func (g *Game) SplitLine(text string) []string {
 // splitMoves cuts a line of play without numbers as [Game.SplitLine] does, and leaves each move its mark.
 func (g *Game) splitMoves(text string) []string {
 	if strings.Contains(text, ":") || strings.Contains(text, ";") {
-		text = solverWords().ReplaceAllString(text, "")
+		text = solverWords.Re().ReplaceAllString(text, "")
 	}
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {

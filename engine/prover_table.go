@@ -12,7 +12,7 @@ import (
 func QuestionParam(fields ...string) Param {
 	var docs []string
 	for _, f := range fields {
-		if doc := questionFields[f]; doc != "" {
+		if doc := questionField(f); doc != "" {
 			docs = append(docs, doc)
 		}
 	}
@@ -24,17 +24,19 @@ func QuestionFields() []string {
 	return []string{"cannot", "can", "1", "goal", "without", "hidden", "target", "order", "certificate", "seconds", "states"}
 }
 
-// questionFields explains the fields of a question.
-var questionFields = map[string]string{
-	"1":       "cannot, can or the first entry: the goal in words",
-	"goal":    "goal: a function that says of a State whether it is what is wanted, in the place of words",
-	"without": "without: a list of restrictions",
-	"hidden": `hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), ` +
-		`"strategy" (one plan for all orders)`,
-	"target":      "target: a position whose tableau is to be reached",
-	"order":       `order: "any" for any order of its piles`,
-	"certificate": `certificate = true for the proof as a text, "gz" for it compressed, to be written to a file`,
-	"states":      "seconds, states: limits",
+// questionField explains a field of a question.
+func questionField(name string) string {
+	return map[string]string{
+		"1":       "cannot, can or the first entry: the goal in words",
+		"goal":    "goal: a function that says of a State whether it is what is wanted, in the place of words",
+		"without": "without: a list of restrictions",
+		"hidden": `hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), ` +
+			`"strategy" (one plan for all orders)`,
+		"target":      "target: a position whose tableau is to be reached",
+		"order":       `order: "any" for any order of its piles`,
+		"certificate": `certificate = true for the proof as a text, "gz" for it compressed, to be written to a file`,
+		"states":      "seconds, states: limits",
+	}[name]
 }
 
 // A QuestionTable is a question as a script writes it, read.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // A Spot is where a card lies on a board. Kind, Row and Number say in which pile, as in [Pile].
@@ -74,7 +75,14 @@ func (g *Game) Questions() []Query {
 	if g.Board != nil {
 		all = g.boardQueries()
 	}
-	return append(all, g.Queries...)
+	for _, list := range g.Queries {
+		for _, q := range list() {
+			if !slices.ContainsFunc(all, func(o Query) bool { return o.Name == q.Name }) { // a game's own goes before that of all games
+				all = append(all, q)
+			}
+		}
+	}
+	return all
 }
 
 // boardQueries are the questions where cards lie. A game whose cards are all in sight has none that

@@ -167,7 +167,7 @@ var markAtEnd = Regexp(`[ \t]*([!?]*)$`)
 // move takes a move with its mark, or the mark alone.
 func (r *variationReader) move(text string) error {
 	l := &r.open[len(r.open)-1]
-	mark := markAtEnd().FindStringSubmatch(text)
+	mark := markAtEnd.Re().FindStringSubmatch(text)
 	if text = strings.TrimSuffix(text, mark[0]); text != "" {
 		if err := r.make(l, text); err != nil {
 			return err

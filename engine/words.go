@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 )
 
@@ -82,9 +81,9 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	if len(word) > longestWord {
 		return word, false
 	}
-	wanted := folded(numerals().Replace(word))
+	wanted := folded(numerals.By(inFigures).Replace(word))
 	for _, like := range []string{wanted, strings.TrimSuffix(wanted, anyGame[0]), strings.TrimSuffix(wanted, anyGame[1])} {
-		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals().Replace(name)) == like }); i >= 0 {
+		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.By(inFigures).Replace(name)) == like }); i >= 0 {
 			return names[i], true
 		}
 	}
@@ -92,7 +91,11 @@ func Spelt(word string, names []string) (name string, ok bool) {
 }
 
 // joints are what stands between the parts of a word.
-var joints = strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
+var joints Made[*strings.Replacer]
+
+func noJoints() *strings.Replacer {
+	return strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
+}
 
 // InWords lists the numbers from 0 to 13 in words, each at its place, with a word for 0: no, all.
 func InWords(zero string) []string {
@@ -100,17 +103,19 @@ func InWords(zero string) []string {
 }
 
 // numerals writes the numbers that names have in words, 13 before 1 and 3.
-var numerals = sync.OnceValue(func() *strings.Replacer {
+var numerals Made[*strings.Replacer]
+
+func inFigures() *strings.Replacer {
 	words := InWords("0")
 	var pairs []string
 	for n := len(words) - 1; n > 0; n-- {
 		pairs = append(pairs, strconv.Itoa(n), words[n])
 	}
 	return strings.NewReplacer(pairs...)
-})
+}
 
 // folded returns a word without what does not tell it from others: capitals and joints.
-func folded(word string) string { return strings.ToLower(joints.Replace(word)) }
+func folded(word string) string { return strings.ToLower(joints.By(noJoints).Replace(word)) }
 
 // longestWord is how many bytes a word can have that is near another.
 const longestWord = 100
@@ -180,20 +185,24 @@ func Snake(name string) string {
 }
 
 // other are the signs that people write for to, and the words of moves on the German page.
-var other = sync.OnceValue(func() *strings.Replacer {
+var other Made[*strings.Replacer]
+
+func plainer() *strings.Replacer {
 	return strings.NewReplacer("->", " to ", " under ", " on ", " behind ", " to ", " after ", " to ", " next to ", " to ", "top of ", "", "top card of ", "", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
 		"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
-})
+}
 
 // ways are what players write for what moves have in other words.
-var ways = sync.OnceValue(func() *strings.Replacer {
+var ways Made[*strings.Replacer]
+
+func shorter() *strings.Replacer {
 	return strings.NewReplacer(" onto ", " to ", " on ", " to ", " and ", " to ", "free cell", "cell", "freecell", "cell", "pile ", "", "column ", "", "col ", "", "the ", "")
-})
+}
 
 // FromTo cuts a move as players say it, in small letters, into what goes and where to, which is out for any way to the foundations:
 // "Qd on Ks", "waste home" and "3 6". It is not ok when the text says no such two things.
 func FromTo(text string) (from, to string, ok bool) {
-	words := strings.Fields(ways().Replace(text))
+	words := strings.Fields(ways.By(shorter).Replace(text))
 	from, to, ok = strings.Cut(strings.Join(words, " "), " to ")
 	if n := len(words); !ok && (n == 2 || n > 2 && words[n-1] == "out") {
 		from, to, ok = strings.Join(words[:n-1], " "), words[n-1], true
@@ -209,7 +218,7 @@ var rankOnRank = Regexp(`(?i)^(?:the |a )?(?:(red|black) )?(\w+) (on|onto|to) (?
 
 // onRank returns the cards that such a text may mean, nil for any other: 6 on 7 is of piles, and 6 to K.
 func onRank(text string) (lows, highs []string) {
-	m := rankOnRank().FindStringSubmatch(text)
+	m := rankOnRank.Re().FindStringSubmatch(text)
 	if m == nil || (m[1] == "" && m[2][0] <= '9' && m[3] == "to") || (m[4] == "" && m[5][0] <= '9') {
 		return nil, nil
 	}

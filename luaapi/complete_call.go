@@ -181,7 +181,7 @@ var calledOn = engine.Regexp(`:(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
 // wordsInText returns what may be typed inside a text, and what of it stands already:
 // legal moves in that of play and check, goals and restrictions in a question's.
 func (h *Host) wordsInText(before, text string) (begin string, words []string) {
-	at := calledOn().FindStringSubmatchIndex(before)
+	at := calledOn.Re().FindStringSubmatchIndex(before)
 	if at == nil {
 		return "", nil
 	}
@@ -209,7 +209,7 @@ var inTable = engine.Regexp(`:(\w+)\s*\(?\s*\{(?:(?:[^{}"]|"[^"]*"|\{[^{}]*\})*,
 //
 //	p:prove{ cannot = "space",      without =, seconds =, ...
 func (h *Host) fieldsOf(before string) []string {
-	at := inTable().FindStringSubmatchIndex(before)
+	at := inTable.Re().FindStringSubmatchIndex(before)
 	if at == nil {
 		return nil
 	}
@@ -265,7 +265,7 @@ func wordsOf(g *engine.Game, name, line string) []string {
 		asks = asks || q.Name == name && len(q.Params) > 0 && q.Params[0].Name == "question"
 		for text := range strings.Lines(q.Doc) {
 			if strings.HasPrefix(text, line) && words == nil {
-				for _, w := range quotedWord().FindAllStringSubmatch(text, -1) {
+				for _, w := range quotedWord.Re().FindAllStringSubmatch(text, -1) {
 					words = append(words, w[1])
 				}
 			}

@@ -40,10 +40,12 @@ func asking(t *testing.T, run func(s engine.State, c engine.Call) (any, error), 
 	h, _ := newHost(t, func(c *luaapi.Config) {
 		c.Games = games.All()
 		g := c.Games[0]
-		g.Queries = append(g.Queries, engine.Query{
-			Name:   "ask",
-			Params: params,
-			Run:    func(_ context.Context, s engine.State, c engine.Call) (any, error) { return run(s, c) },
+		g.Queries = append(g.Queries, func() []engine.Query {
+			return []engine.Query{{
+				Name:   "ask",
+				Params: params,
+				Run:    func(_ context.Context, s engine.State, c engine.Call) (any, error) { return run(s, c) },
+			}}
 		})
 	})
 	return h

@@ -187,7 +187,7 @@ func goalsOf(v lua.LValue) string {
 // Incomplete says whether the source is a beginning that more lines can
 // complete: an open block, bracket, string or comment.
 func (h *Host) Incomplete(source string) bool {
-	if methodAlone().MatchString(source) {
+	if methodAlone.Re().MatchString(source) {
 		return false // no person goes on there, and the error says what is missing
 	}
 	statement, expression := h.ends(source), h.ends("return "+source)

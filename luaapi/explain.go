@@ -20,7 +20,7 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 //
 // And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
-	if called := noSuchFunction().FindStringSubmatch(message); called != nil {
+	if called := noSuchFunction.Re().FindStringSubmatch(message); called != nil {
 		if slices.Contains([]string{"execute", "popen", "remove", "rename", "tmpname", "getenv", "setlocale"}, called[1]) {
 			return message + ": scripts start no program, and read and write files by io.open alone"
 		}
@@ -29,7 +29,7 @@ func (h *Host) explain(message string) string {
 		}
 		return message + engine.DidYouMean(called[1], h.functionNames())
 	}
-	if name := undefinedName().FindStringSubmatch(message); name != nil {
+	if name := undefinedName.Re().FindStringSubmatch(message); name != nil {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
 			return message + `: require "NAME" runs NAME.lua, once`
 		}
@@ -41,7 +41,7 @@ func (h *Host) explain(message string) string {
 		}
 		return message + h.called(name[1])
 	}
-	m := badArgument().FindStringSubmatchIndex(message)
+	m := badArgument.Re().FindStringSubmatchIndex(message)
 	if m == nil {
 		return message
 	}

@@ -103,9 +103,6 @@ func (h *Host) words() []lua.LValue {
 	return engine.Each(h.config.Args, func(a string) lua.LValue { return lua.LString(a) })
 }
 
-// ErrLong is the end of what is said of a script that is too long to be read.
-var ErrLong = disk.ErrLong
-
 // RunFile runs a script of the file system. Modules that it requires are looked
 // for beside it first.
 func (h *Host) RunFile(ctx context.Context, name string) error {

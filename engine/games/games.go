@@ -2,6 +2,8 @@
 package games
 
 import (
+	"sync"
+
 	"patience/engine"
 	"patience/engine/games/blackhole"
 	"patience/engine/games/gaps"
@@ -26,7 +28,7 @@ func All() engine.Games {
 		pendulum.Game(),
 	}
 	for _, g := range all {
-		g.Queries = append(g.Queries, search.Queries(g)...)
+		g.Queries = append(g.Queries, search.Queries(g))
 	}
 	return all
 }
@@ -40,6 +42,6 @@ func wholeSpider() *engine.Game {
 	prove.Join(g)
 	g.Sight = plan.Sight()
 	g.Player = player.New
-	g.Queries = append(g.Queries, plan.Outlooks(g)...)
+	g.Queries = append(g.Queries, sync.OnceValue(func() []engine.Query { return plan.Outlooks(g) }))
 	return g
 }

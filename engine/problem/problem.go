@@ -90,7 +90,7 @@ func (q Question) Asked() engine.Question {
 // Moves returns the main line without comments and marks, as a play makes it.
 func (v Variation) Moves() string {
 	line, _ := engine.MainLine(v.Text)
-	return strings.TrimSpace(marks().ReplaceAllString(line, "$1"))
+	return strings.TrimSpace(marks.Re().ReplaceAllString(line, "$1"))
 }
 
 // marks are what stands behind a move that is good or bad.
@@ -101,7 +101,7 @@ var names = engine.Regexp(`^[a-z0-9 -]*$`)
 
 // check says what is wrong with the name, or with the braces and brackets of the line.
 func (v Variation) check() error {
-	if !names().MatchString(v.Name) {
+	if !names.Re().MatchString(v.Name) {
 		return fmt.Errorf("bad name %q: want letters, figures, blanks and -", v.Name)
 	}
 	if _, err := engine.MainLine(v.Text); err != nil {

@@ -132,7 +132,7 @@ func latexCardText(c engine.Card) string {
 
 // LaTeXText writes a text so that LaTeX prints it as it is.
 func LaTeXText(text string) string {
-	return latexSigns.Replace(strings.Map(func(r rune) rune {
+	return latexSigns().Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' {
 			return ' '
 		}
@@ -140,7 +140,9 @@ func LaTeXText(text string) string {
 	}, text))
 }
 
-var latexSigns = strings.NewReplacer(
-	`\`, `\textbackslash{}`, `{`, `\{`, `}`, `\}`, `$`, `\$`, `&`, `\&`, `#`, `\#`, `%`, `\%`, `_`, `\_`,
-	`^`, `\^{}`, `~`, `\~{}`, `<`, `$<$`, `>`, `$>$`, `|`, `$|$`, `"`, "''",
-	"♣", `$\clubsuit$`, "♦", `$\diamondsuit$`, "♥", `$\heartsuit$`, "♠", `$\spadesuit$`)
+func latexSigns() *strings.Replacer {
+	return strings.NewReplacer(
+		`\`, `\textbackslash{}`, `{`, `\{`, `}`, `\}`, `$`, `\$`, `&`, `\&`, `#`, `\#`, `%`, `\%`, `_`, `\_`,
+		`^`, `\^{}`, `~`, `\~{}`, `<`, `$<$`, `>`, `$>$`, `|`, `$|$`, `"`, "''",
+		"♣", `$\clubsuit$`, "♦", `$\diamondsuit$`, "♥", `$\heartsuit$`, "♠", `$\spadesuit$`)
+}

@@ -4,8 +4,8 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
+	"sync"
 
 	"patience/engine"
 )
@@ -17,7 +17,11 @@ var queryTexts string
 
 // Queries are the questions that every game answers by its prover, for the list of games to
 // add to those of the game. Why a position is lost some games answer by themselves.
-func Queries(g *engine.Game) []engine.Query {
+func Queries(g *engine.Game) func() []engine.Query {
+	return sync.OnceValue(func() []engine.Query { return queries(g) })
+}
+
+func queries(g *engine.Game) []engine.Query {
 	p, all := ProverOf(g), engine.ReadQueries(strings.ReplaceAll(queryTexts, "GAME", g.Name), engine.Answers{
 		"prove":   asking(g, said),
 		"can":     asking(g, said),
@@ -33,11 +37,7 @@ func Queries(g *engine.Game) []engine.Query {
 		all[i].Params, all[i].Example = []engine.Param{engine.QuestionParam(engine.QuestionFields()...)}, p.Examples[all[i].Name]
 	}
 	all[0].Doc = strings.Replace(all[0].Doc, "WORDS\n", wordsOf(p), 1)
-	lost := &all[3]
-	lost.None = "nothing is seen that loses it"
-	if slices.ContainsFunc(g.Queries, func(q engine.Query) bool { return q.Name == lost.Name }) {
-		return all[:3]
-	}
+	all[3].None = "nothing is seen that loses it"
 	return all
 }
 

@@ -60,7 +60,7 @@ var topKeys = []string{"name", "title", "pack", "low", "won"}
 func (t *Table) readTop(key string, v Value, sections []section) error {
 	switch key {
 	case "name":
-		if v.Kind != IsText || len(v.Text) > 60 || !gameName().MatchString(v.Text) {
+		if v.Kind != IsText || len(v.Text) > 60 || !gameName.Re().MatchString(v.Text) {
 			return fault(v, key, "%v: want small letters and numbers with hyphens between them, as in \"seahaven-towers\"", v)
 		}
 		t.Name = v.Text
@@ -70,7 +70,7 @@ func (t *Table) readTop(key string, v Value, sections []section) error {
 		}
 		t.Title = v.Text
 	case "pack":
-		m := packText().FindStringSubmatch(v.Text)
+		m := packText.Re().FindStringSubmatch(v.Text)
 		if v.Kind != IsText || m == nil {
 			return fault(v, key, "%v: want packs x suits x ranks, as in \"1x4x13\"", v)
 		}

@@ -68,7 +68,7 @@ func TestQuestions(t *testing.T) {
 // ask asks a question, and returns the answer or why there is none.
 func ask(t *testing.T, s engine.State, name, goal string) string {
 	t.Helper()
-	for _, q := range spider(t).Queries {
+	for _, q := range spider(t).Questions() {
 		if q.Name != name {
 			continue
 		}

@@ -73,7 +73,7 @@ func AnswerType(g *engine.Game, q engine.Query) string {
 		list = "[]"
 	}
 	switch {
-	case fieldsOf().MatchString(words):
+	case fieldsOf.Re().MatchString(words):
 		return g.Name + "." + name + list
 	case list != "":
 		return "string[]"
@@ -199,7 +199,7 @@ var fieldsOf = engine.Regexp(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
 
 // Fields returns the fields that the text of a result names, nil when it names none.
 func Fields(text string) []string {
-	found := fieldsOf().FindStringSubmatch(text)
+	found := fieldsOf.Re().FindStringSubmatch(text)
 	if found == nil {
 		return nil
 	}

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
-	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -20,7 +19,11 @@ var functionsText string
 
 // Functions returns the sections of all functions, which nobody has given their Go functions yet. GAME, START and other words
 // stand for what a game has: see [Section.Filled].
-var Functions = sync.OnceValue(func() (t Table) {
+func Functions() Table { return functions.By(readFunctions) }
+
+var functions engine.Made[Table]
+
+func readFunctions() (t Table) {
 	for text := range strings.SplitSeq(strings.TrimPrefix(functionsText, "# "), "\n# ") {
 		title, text, _ := strings.Cut(text, "\n")
 		doc, functions, _ := strings.Cut(text, "\n## ")
@@ -31,7 +34,7 @@ var Functions = sync.OnceValue(func() (t Table) {
 		t = append(t, s)
 	}
 	return t
-})
+}
 
 // entry makes an entry of what a text says of a function.
 func entry(f engine.Function) Entry {

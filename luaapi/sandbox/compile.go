@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -191,10 +192,23 @@ func (m *Machine) Malformed(name, source string, err error) error {
 const unterminated = "unterminated string"
 
 // wordsOfParser says what the parser has several words for in one.
-var wordsOfParser = map[string]string{"parse error": "syntax error", "Invalid token": "syntax error", "Invalid '~' token": "syntax error"}
+func wordsOfParser(said string) string {
+	if slices.Contains([]string{"parse error", "Invalid token", "Invalid '~' token"}, said) {
+		return "syntax error"
+	}
+	return said
+}
 
 // ofOthers says of signs that other languages have what Lua has.
-var ofOthers = map[string]string{"!": "not equal is ~= in Lua, and !x is not x", "&": "Lua says and, or, not", "|": "Lua says and, or, not"}
+func ofOthers(sign string) string {
+	switch sign {
+	case "!":
+		return "not equal is ~= in Lua, and !x is not x"
+	case "&", "|":
+		return "Lua says and, or, not"
+	}
+	return ""
+}
 
 // syntaxText words an error of the compiler. It is told when the words say what is missing.
 func syntaxText(name, source string, err error) (text string, told bool) {
@@ -204,7 +218,7 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 		err = api.Cause
 	}
 	if wrong, ok := errors.AsType[*lua.CompileError](err); ok { // of what reads, but has no meaning: a break in no loop
-		if m := noLabel().FindStringSubmatch(wrong.Message); m != nil { // the line of the error is the end of the block
+		if m := noLabel.Re().FindStringSubmatch(wrong.Message); m != nil { // the line of the error is the end of the block
 			return fmt.Sprintf("%s:%s: no label %s that this goto can see", name, m[2], m[1]), false
 		}
 		if wrong.Line == 0 { // the main chunk's own end
@@ -216,7 +230,7 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	if !errors.As(err, &e) {
 		return err.Error(), false
 	}
-	if at := uncalled().FindString(source[max(0, len(source)-maxLine):]); e.Pos.Line == parse.EOF && at != "" {
+	if at := uncalled.Re().FindString(source[max(0, len(source)-maxLine):]); e.Pos.Line == parse.EOF && at != "" {
 		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at), false
 	}
 	if e.Message == unterminated { // the parser is a line below by then, or at the end
@@ -227,10 +241,10 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	if e.Pos.Line == parse.EOF {
 		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket, a quote or a value is missing"), true
 	}
-	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
+	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, wordsOfParser(e.Message))
 	if near := tokenOf(source, e); near != "" {
 		text += fmt.Sprintf(" near %q", near)
-		lacks = cmp.Or(lacks, ofOthers[near])
+		lacks = cmp.Or(lacks, ofOthers(near))
 	}
 	if lacks != "" {
 		text += ": " + lacks

@@ -94,7 +94,7 @@ func (c *caught) where() string {
 	if len(c.trace) == 0 {
 		return ""
 	}
-	return placeOf().FindString(c.trace[0])
+	return placeOf.Re().FindString(c.trace[0])
 }
 
 // errorText returns what the error object says, calling its __tostring.
@@ -140,7 +140,7 @@ func (m *Machine) withLine(message string) string {
 	if line == "" {
 		return message
 	}
-	_, number, _ := strings.Cut(placeOf().FindString(message), ":")
+	_, number, _ := strings.Cut(placeOf.Re().FindString(message), ":")
 	first, rest, more := strings.Cut(message, "\n")
 	first += fmt.Sprintf("\n    %s | %s", number, clip(line, maxLine))
 	if more {
@@ -151,7 +151,7 @@ func (m *Machine) withLine(message string) string {
 
 // lineAt returns the line of source whose place a message begins with, "" when there is none.
 func (m *Machine) lineAt(message string) string {
-	name, number, _ := strings.Cut(placeOf().FindString(message), ":")
+	name, number, _ := strings.Cut(placeOf.Re().FindString(message), ":")
 	n, err := strconv.Atoi(number)
 	lines := strings.Split(m.sources[name], "\n")
 	if err != nil || n < 1 || n > len(lines) {

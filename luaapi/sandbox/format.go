@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // A directive is one item of a format: a percent sign, flags, a width, a precision and a letter.
@@ -308,7 +310,11 @@ func (d directive) pad(b *Text, text string) {
 }
 
 // quoteNames are the bytes that %q writes otherwise.
-var quoteNames = strings.NewReplacer("\"", "\\\"", "\\", "\\\\", "\n", "\\\n", "\r", "\\r", "\x00", "\\000")
+var quoteNames engine.Made[*strings.Replacer]
+
+func quotes() *strings.Replacer {
+	return strings.NewReplacer("\"", "\\\"", "\\", "\\\\", "\n", "\\\n", "\r", "\\r", "\x00", "\\000")
+}
 
 // quote writes a text so that Lua reads it back.
 func (g *Text) quote(text string) {
@@ -317,7 +323,7 @@ func (g *Text) quote(text string) {
 	for len(text) > 0 {
 		n := min(piece, len(text))
 		g.m.halt(g.L)
-		g.WriteString(quoteNames.Replace(text[:n]))
+		g.WriteString(quoteNames.By(quotes).Replace(text[:n]))
 		text = text[n:]
 	}
 	g.WriteString("\"")

@@ -11,7 +11,17 @@ import (
 )
 
 // opens says which word a statement needs further on: for i = 1, 3 do, or repeat play() until won().
-var opens = map[int]string{parse.TFor: "do", parse.TWhile: "do", parse.TIf: "then", parse.TElseIf: "then", parse.TRepeat: "until"}
+func opens(word int) string {
+	switch word {
+	case parse.TFor, parse.TWhile:
+		return "do"
+	case parse.TIf, parse.TElseIf:
+		return "then"
+	case parse.TRepeat:
+		return "until"
+	}
+	return ""
+}
 
 // missing says what a statement lacks where the parser stopped, and "" when it lacks nothing that can be named. What it has
 // further on in the line does not count, as another mistake stands before it:
@@ -38,7 +48,7 @@ func missing(source string, e *parse.Error) string {
 		if last := len(open) - 1; last >= 0 && word.Str == open[last].wants && word.Type != parse.TString {
 			open = open[:last]
 		}
-		if wants := opens[word.Type]; wants != "" && stopped == 0 {
+		if wants := opens(word.Type); wants != "" && stopped == 0 {
 			open = append(open, begun{wants, word.Str, word.Pos.Line})
 		}
 		if words.Pos.Line == e.Pos.Line && words.Pos.Column == e.Pos.Column {

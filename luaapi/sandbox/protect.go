@@ -70,11 +70,11 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	if strings.Contains(text, "for statement ") && strings.HasSuffix(text, "must be a number") {
 		text += ": tonumber makes one of a text"
 	}
-	text = noNumbers().ReplaceAllString(text, "attempt to perform arithmetic on a $1 and a $2: both must be numbers")
+	text = noNumbers.Re().ReplaceAllString(text, "attempt to perform arithmetic on a $1 and a $2: both must be numbers")
 	if i := strings.LastIndex(text, "attempt to "); i >= 0 {
-		text = text[:i] + objects.Replace(text[i:])
+		text = text[:i] + objects(text[i:])
 	}
-	if at := noTable().FindStringSubmatch(text); at != nil {
+	if at := noTable.Re().FindStringSubmatch(text); at != nil {
 		place := strings.TrimSuffix(text, at[0])
 		text = place + noFields(at[1], at[2], m.indexed(place, at[2]))
 	}
@@ -88,19 +88,21 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 const Object = "play or another object"
 
 // objects takes Lua's word for what is ours out of an error.
-var objects = strings.NewReplacer(" a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object)
+func objects(text string) string {
+	return strings.NewReplacer(" a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object).Replace(text)
+}
 
 // slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without
 // ipairs, a text without its quotes.
 func (m *Machine) slip(text string) string {
 	line := m.lineAt(text)
-	if list := noPairs().FindStringSubmatch(line); list != nil && strings.HasSuffix(text, noFunction) {
-		if counted().MatchString(list[1]) {
+	if list := noPairs.Re().FindStringSubmatch(line); list != nil && strings.HasSuffix(text, noFunction) {
+		if counted.Re().MatchString(list[1]) {
 			return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("counting wants =: for i = %s do", list[1])
 		}
 		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
 	}
-	if name := undefinedName().FindStringSubmatch(text); name != nil {
+	if name := undefinedName.Re().FindStringSubmatch(text); name != nil {
 		switch bare := regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).FindStringSubmatch(line); {
 		case bare == nil:
 		case slices.Contains([]string{"deal", "page"}, bare[1]):
@@ -151,7 +153,7 @@ func noFields(kind, key, name string) string {
 func (m *Machine) indexed(place, key string) string {
 	found := map[string]bool{}
 	line := m.lineAt(place)
-	for _, at := range indexing().FindAllStringSubmatch(line, -1) {
+	for _, at := range indexing.Re().FindAllStringSubmatch(line, -1) {
 		if at[2] == key {
 			found[at[1]] = true
 		}

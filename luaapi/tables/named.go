@@ -90,7 +90,7 @@ func (s *Shelf) keep(name string, g *engine.Game) {
 	if s.made == nil {
 		s.made = map[string]*engine.Game{}
 	}
-	g.Queries = append(g.Queries, search.Queries(g)...)
+	g.Queries = append(g.Queries, search.Queries(g))
 	s.made[name] = g
 	if !slices.Contains(s.Names(), g.Name) {
 		s.made[g.Name] = g // saved games of a file call it so
@@ -131,15 +131,14 @@ func (s *Shelf) Names() []string { return append(s.Games.Names(), Names()...) }
 
 // BuiltIn returns what finds the games that come with the program as they are said. They are read when the first is
 // asked for, and once.
-func BuiltIn() Known { return builtIn }
-
-var builtIn = func() Known {
-	all := sync.OnceValue(readFamilies)
+func BuiltIn() Known {
 	return func(name string) (Declared, bool) {
-		d, ok := all()[name]
+		d, ok := families.By(readFamilies)[name]
 		return d, ok
 	}
-}()
+}
+
+var families engine.Made[map[string]Declared]
 
 // readFamilies reads all families. A test holds that none fails.
 func readFamilies() map[string]Declared {

@@ -41,7 +41,7 @@ func Read(ctx context.Context, file, source string, known Known) ([]Declared, er
 	switch {
 	case err == errNone:
 		err = fmt.Errorf("no game in %s: want patience.game { name = ..., ... }", file)
-	case err != nil && !errors.Is(err, errEndless) && !declares().MatchString(source):
+	case err != nil && !errors.Is(err, errEndless) && !declares.Re().MatchString(source):
 		err = fmt.Errorf("%w\n\tno game in %s: want patience.game { name = ..., ... }", err, file)
 	}
 	return games, err

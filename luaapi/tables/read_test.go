@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the canonical texts of the games anew")
 
-// families reads the games that come with the program.
-func families(t testing.TB) (all []Declared) {
+// familyFiles reads the games that come with the program.
+func familyFiles(t testing.TB) (all []Declared) {
 	t.Helper()
 	for _, family := range games.Order() {
 		source, err := fs.ReadFile(games.Families(), family+".lua")
@@ -35,7 +35,7 @@ func families(t testing.TB) (all []Declared) {
 func TestCanonical(t *testing.T) {
 	var texts []string
 	identities := map[string]string{}
-	for _, d := range families(t) {
+	for _, d := range familyFiles(t) {
 		text := d.Table.String()
 		if _, err := table.Parse(text); err != nil {
 			t.Errorf("%s: %v in\n%s", d.Table.Name, err, text)

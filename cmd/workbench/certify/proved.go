@@ -212,7 +212,7 @@ var (
 func tableRules(facts map[string]string, low string, own []string) string {
 	text := strings.NewReplacer("take = { ", "take = ", "gather = { ", "gather = ").Replace(facts["rules"])
 	low = cmp.Or(low, strings.Replace(facts["base"], "10", "T", 1))
-	said := []string{"ranks = " + lastRank().FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}
+	said := []string{"ranks = " + lastRank.Re().FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}
 	if !strings.Contains(text, "tableau = ") {
 		said = append(said, `build = "none"`)
 	}
@@ -221,7 +221,7 @@ func tableRules(facts map[string]string, low string, own []string) string {
 			section = strings.Replace(section, "deal = ", "portions = ", 1)
 		}
 		if len(own) == 0 || !strings.HasPrefix(section, "foundations = ") {
-			said = append(said, ruleWords().FindAllString(section, -1)...)
+			said = append(said, ruleWords.Re().FindAllString(section, -1)...)
 		}
 	}
 	if len(own) > 0 {
@@ -231,7 +231,9 @@ func tableRules(facts map[string]string, low string, own []string) string {
 }
 
 // suitless writes cards as clubs: of a foundation that is built in any suit the proved checker reads no more.
-var suitless = strings.NewReplacer("d", "c", "h", "c", "s", "c")
+func suitless(cards string) string {
+	return strings.NewReplacer("d", "c", "h", "c", "s", "c").Replace(cards)
+}
 
 // tablePosition writes a position of a table likewise, without who lies face down, and without the cards that have left the game.
 func tablePosition(piles []certificate.Pile, facts map[string]string, own []string) string {
@@ -248,7 +250,7 @@ func tablePosition(piles []certificate.Pile, facts map[string]string, own []stri
 		cards := cmp.Or(pile.Cards.String(), "-")
 		if strings.HasPrefix(pile.Name, "foundation") && len(own) > 0 {
 			if strings.Contains(own[0], " any ") {
-				cards = suitless.Replace(cards)
+				cards = suitless(cards)
 			}
 			own = own[1:]
 		}
@@ -256,7 +258,7 @@ func tablePosition(piles []certificate.Pile, facts map[string]string, own []stri
 			parts = append(parts, pile.Name+": "+cards)
 		}
 	}
-	if columns := gridColumns().FindStringSubmatch(facts["rules"]); columns != nil {
+	if columns := gridColumns.Re().FindStringSubmatch(facts["rules"]); columns != nil {
 		n, _ := strconv.Atoi(columns[1])
 		i := 0
 		for row := range slices.Chunk(strings.Fields(facts["rows"]), n) {

@@ -149,7 +149,7 @@ func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, err
 	return strings.TrimSpace(a.Verdict.Says() + " " + a.Proviso), nil
 }
 
-var _ compose.Verdict = (&questioning{}).verdict
+var _ = func(q *questioning) compose.Verdict { return q.verdict }
 
 // undecided returns the error for questions that stay open, with the exit code of its own that
 // scripts tell "no" and "not known" apart by.

@@ -62,7 +62,7 @@ const asking = 10 * time.Second
 // connect connects to the server under the name of who we are. It tells when the
 // connection is lost and when it is there again.
 func (s *Server) connect(ctx context.Context, who string, tell func(format string, args ...any)) (*link, error) {
-	if !names().MatchString(s.Stream) {
+	if !names.Re().MatchString(s.Stream) {
 		return nil, fmt.Errorf("--stream %q: want letters, digits, - and _", s.Stream)
 	}
 	url := cmp.Or(s.URL, os.Getenv("NATS_URL"))
@@ -189,7 +189,7 @@ func refusal(url, context string, err error) error {
 var secrets = engine.Regexp(`//[^/,]*@`)
 
 // public returns addresses without the passwords and tokens in them.
-func public(url string) string { return secrets().ReplaceAllString(url, "//") }
+func public(url string) string { return secrets.Re().ReplaceAllString(url, "//") }
 
 // streams returns the streams of an account, in the domain that a context names.
 func streams(nc *nats.Conn, s natscontext.Settings) (jetstream.JetStream, error) {

@@ -48,7 +48,7 @@ func fileKinds() []fileKind {
 			return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text)
 		}, readBy: problems[1:]},
 		{name: "a position", is: engine.IsProblem, readBy: problems},
-		{name: "the canonical text", is: canonical().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
+		{name: "the canonical text", is: canonical.Re().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
 		{name: ofGames, is: func(text string) bool { return strings.Contains(text, "patience.game {") }, want: "it under a name that ends in .lua"},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
@@ -144,7 +144,7 @@ func Kind(err error, command string, args []string) error {
 
 // gameIn returns the game that the first lines of a file name, "" for none.
 func gameIn(text string) string {
-	if m := canonical().FindStringSubmatch(text); m != nil {
+	if m := canonical.Re().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
 	for i, line := range strings.Split(text, "\n") {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
@@ -32,7 +31,7 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 // GameNames lists all games that come with the program, and those of the person's own folder.
 func (d *Desk) GameNames() []string {
 	names := d.builtIn()
-	for _, own := range ownGames().games {
+	for _, own := range ownGames.By(readOwn).games {
 		if !slices.Contains(names, own.Table.Name) {
 			names = append(names, own.Table.Name)
 		}
@@ -57,7 +56,9 @@ func OwnFolder() (string, error) {
 }
 
 // ownGames reads the games of the person's own folder, once.
-var ownGames = sync.OnceValue(func() (o own) {
+var ownGames engine.Made[own]
+
+func readOwn() (o own) {
 	folder, err := OwnFolder()
 	if err != nil {
 		return o
@@ -69,11 +70,11 @@ var ownGames = sync.OnceValue(func() (o own) {
 		o.games = append(o.games, all...)
 	}
 	return o
-})
+}
 
 // ownGame returns the game of a name from the person's own folder, nil when there is none.
 func (d *Desk) ownGame(name string) (*engine.Game, error) {
-	o := ownGames()
+	o := ownGames.By(readOwn)
 	name, _ = engine.Spelt(name, engine.Each(o.games, func(said tables.Declared) string { return said.Table.Name }))
 	said := engine.Those(o.games, func(said tables.Declared) bool { return said.Table.Name == name })
 	games, err := d.once(said)
@@ -88,7 +89,7 @@ func (d *Desk) ownGame(name string) (*engine.Game, error) {
 
 // OwnGames returns the games of the person's own folder, and those of further files: each name once.
 func (d *Desk) OwnGames(ctx context.Context, files []string) ([]*engine.Game, error) {
-	o := ownGames()
+	o := ownGames.By(readOwn)
 	if o.err != nil {
 		return nil, o.err
 	}

@@ -138,8 +138,8 @@ var unread = engine.Regexp("(?s)'[^']*'|\"[^\"]*\"|`[^`]*`|\\[[^]]*\\]|--[^\n]*|
 
 // CheckQuestion refuses what is no question, or more than one.
 func CheckQuestion(question string) error {
-	read := unread().ReplaceAllString(question, " ")
-	if !asks().MatchString(read) {
+	read := unread.Re().ReplaceAllString(question, " ")
+	if !asks.Re().MatchString(read) {
 		return fmt.Errorf("bad question %.60q: want one that begins with SELECT, as in \"SELECT count(*) FROM deals\"; a ledger is only read", question)
 	}
 	if i := strings.IndexByte(read, ';'); i >= 0 && strings.TrimSpace(read[i+1:]) != "" {

@@ -106,7 +106,7 @@ var ratedDeal = engine.Regexp(`^deal:(\d+(?:,[\w=.-]+)*)$`)
 // ratingFiles returns the file in which the rating of a play's deal stands, and the one in
 // which it stood when each number of a deal had its own; none when it is no numbered deal.
 func (s Store) ratingFiles(p *engine.Play) []string {
-	m := ratedDeal().FindStringSubmatch(p.From)
+	m := ratedDeal.Re().FindStringSubmatch(p.From)
 	if s.Dir == "" || m == nil {
 		return nil
 	}

@@ -6,12 +6,13 @@ import (
 	"image/color"
 	"io"
 	"strings"
-	"sync"
 
 	"git.sr.ht/~sbinet/gg"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+
+	"patience/engine"
 )
 
 // A point is a place, in points from the upper left corner of a picture, or a pair of values of a chart.
@@ -150,17 +151,19 @@ func (p *pixels) text(at point, size float64, a anchor, turned bool, words strin
 func (p *pixels) save(w io.Writer) error { return p.c.EncodePNG(w) }
 
 // typeface is the one by which texts are measured, and written in pixels. It is read when a picture is drawn.
-var typeface = sync.OnceValue(func() *opentype.Font {
+var typeface engine.Made[*opentype.Font]
+
+func readTypeface() *opentype.Font {
 	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
 		panic(err) // it is part of the program
 	}
 	return f
-})
+}
 
 // face returns the typeface in a size.
 func face(size float64) font.Face {
-	f, err := opentype.NewFace(typeface(), &opentype.FaceOptions{Size: size, DPI: 72})
+	f, err := opentype.NewFace(typeface.By(readTypeface), &opentype.FaceOptions{Size: size, DPI: 72})
 	if err != nil {
 		panic(err) // its options are ours
 	}

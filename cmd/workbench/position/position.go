@@ -43,7 +43,7 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 		text = trimmed
 	} else if deal := Whose(g, trimmed); deal != "" {
 		text = deal
-	} else if m := dealWords().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
+	} else if m := dealWords.Re().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
 		text = "deal:" + m[1] + m[2]
 	}
 	p, err := named(g, text)
@@ -54,16 +54,16 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 }
 
 func named(g *engine.Game, text string) (*engine.Play, error) {
-	if m := pageText().FindStringSubmatch(text); m != nil {
+	if m := pageText.Re().FindStringSubmatch(text); m != nil {
 		return numbered(g, text, m[1])
 	}
-	if m := dealText().FindStringSubmatch(text); m != nil {
+	if m := dealText.Re().FindStringSubmatch(text); m != nil {
 		if number, rest, two := strings.Cut(m[1], " "); two && !strings.Contains(rest, "=") {
 			return nil, fmt.Errorf("bad deal %q: the name of a game stands in front, as in klondike deal:%s, and options behind commas, as in deal:%[2]s,draw=three", text, number)
 		} else if two {
 			return nil, fmt.Errorf("bad deal %q: options stand behind commas: want deal:%s,%s", text, number, strings.Join(strings.Fields(rest), ","))
 		}
-		if !several().MatchString(text) {
+		if !several.Re().MatchString(text) {
 			return Dealt(g, text)
 		}
 	}
@@ -74,11 +74,11 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
 		return g.Parse(puzzle)
 	}
-	if m := oneOfFile().FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
+	if m := oneOfFile.Re().FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
 		return oneProblem(g, m[1], m[2])
 	}
-	m := several().FindStringSubmatch(text)
-	if err != nil && m == nil && strings.ContainsAny(text, ",\n") && !option().MatchString(text) {
+	m := several.Re().FindStringSubmatch(text)
+	if err != nil && m == nil && strings.ContainsAny(text, ",\n") && !option.Re().MatchString(text) {
 		return g.Parse(text) // a spoilt position rather than a file
 	}
 	if m != nil {
@@ -97,7 +97,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 // Whose returns the deal of a text that says whose number it is, and perhaps of which game: deal:617,by=microsoft of ms617, "MS
 // FreeCell 617" and "617 by microsoft"; "" for any other text.
 func Whose(g *engine.Game, text string) string {
-	m := whoseDeal().FindStringSubmatch(text)
+	m := whoseDeal.Re().FindStringSubmatch(text)
 	if m == nil || file.Exists(text) {
 		return ""
 	}
@@ -114,7 +114,7 @@ func Whose(g *engine.Game, text string) string {
 
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
 // deals and options behind it.
-func IsDeal(text string) bool { return dealText().MatchString(text) }
+func IsDeal(text string) bool { return dealText.Re().MatchString(text) }
 
 // mostWords is how long a file can be that names a deal in words.
 const mostWords = 300
@@ -122,7 +122,7 @@ const mostWords = 300
 // InWords returns the game and the deal that a file names in words, klondike deal:5, or game: klondike above deal: 5; "" for
 // none of them.
 func InWords(text string) (game, deal string) {
-	m := aDeal().FindStringSubmatch(text[:min(len(text), mostWords)])
+	m := aDeal.Re().FindStringSubmatch(text[:min(len(text), mostWords)])
 	if m == nil || len(text) > mostWords {
 		return "", ""
 	}
@@ -141,7 +141,7 @@ func Dealt(g *engine.Game, text string) (*engine.Play, error) {
 
 // DealOf reads a numbered deal that is written as an argument.
 func DealOf(text string) (number uint64, by string, options engine.Options, err error) {
-	m := dealText().FindStringSubmatch(text)
+	m := dealText.Re().FindStringSubmatch(text)
 	if m == nil {
 		return 0, "", nil, fmt.Errorf("bad deal %q: want one as in deal:17", text)
 	}
@@ -184,11 +184,11 @@ var (
 )
 
 // IsPage says whether a text is a page, or another number.
-func IsPage(text string) bool { return pageText().MatchString(text) }
+func IsPage(text string) bool { return pageText.Re().MatchString(text) }
 
 // Page returns the number of a page: 8 of page8, "page 8", p8 and 8.
 func Page(text string) (number int, ok bool) {
-	m := pageText().FindStringSubmatch(strings.TrimSpace(text))
+	m := pageText.Re().FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {
 		return 0, false
 	}
@@ -216,19 +216,19 @@ func (e *NotFoundError) Is(err error) bool { return err == fs.ErrNotExist }
 func (e *NotFoundError) Error() string {
 	games := ""
 	first, _, _ := strings.Cut(e.Text, " ")
-	if len(e.Games) > 0 && word().MatchString(first) {
+	if len(e.Games) > 0 && word.Re().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
 	}
 	if called := engine.Called(e.Text); games != "" && called != "" {
 		games = "; the game that most people call so is " + called
 	}
-	if degree().MatchString(e.Text) {
+	if degree.Re().MatchString(e.Text) {
 		return fmt.Sprintf("no position %q: deals have numbers alone, as deal:17, and a number says nothing of how hard one is", e.Text)
 	}
-	if o := option().FindString(e.Text); o != "" {
+	if o := option.Re().FindString(e.Text); o != "" {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)
 	}
-	if aFile().MatchString(e.Text) {
+	if aFile.Re().MatchString(e.Text) {
 		return fmt.Sprintf("no file %q, and no other position of that name%s", e.Text, NearPuzzles(e.Text))
 	}
 	for _, end := range []string{".txt", ".game", ".lua"} {
@@ -248,7 +248,7 @@ func (e *NotFoundError) Error() string {
 func NearPuzzles(text string) string {
 	var bases, folders, numbered []string
 	text = strings.TrimSuffix(path.Base(text), path.Ext(text)) // book05.txt, spider/book05
-	number := figure().FindString(text)
+	number := figure.Re().FindString(text)
 	for _, name := range puzzles.Names() {
 		base := path.Base(name)
 		folders = append(folders, path.Dir(name))
@@ -265,7 +265,7 @@ func NearPuzzles(text string) string {
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
 // number it is, "" for the first way of the game, and the options.
 func How(from string) (by string, options []string) {
-	m := dealText().FindStringSubmatch(from)
+	m := dealText.Re().FindStringSubmatch(from)
 	if m == nil {
 		return "", nil
 	}
@@ -345,7 +345,7 @@ func OnlyMoves(text string) bool {
 }
 
 // IsMove says whether a text begins with a card and where it goes, as in 7h from 5 to 10.
-func IsMove(text string) bool { return aMove().MatchString(text) }
+func IsMove(text string) bool { return aMove.Re().MatchString(text) }
 
 // Like says of a text that is in no format of a game how a position of it reads.
 func Like(g *engine.Game, err error) error {

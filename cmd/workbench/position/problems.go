@@ -127,7 +127,7 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 	if text, none := puzzles.Text(puzzle); none == nil {
 		return InText(puzzle, text)
 	}
-	if m := oneOfFile().FindStringSubmatch(name); m != nil && errors.Is(err, fs.ErrNotExist) {
+	if m := oneOfFile.Re().FindStringSubmatch(name); m != nil && errors.Is(err, fs.ErrNotExist) {
 		all, err := problemsOf(ctx, in, m[1])
 		if err != nil {
 			return nil, err

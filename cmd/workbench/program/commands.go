@@ -58,16 +58,24 @@ func Summary() string {
 }
 
 // spelt are commands as people say them who have not seen the summary.
-var spelt = map[string]string{"quit": "Q", "exit": "Q", "help": "?", "undo": "-1"}
+func spelt(line string) string {
+	switch strings.ToLower(line) {
+	case "quit", "exit":
+		return "Q"
+	case "help":
+		return "?"
+	case "undo":
+		return "-1"
+	}
+	return line
+}
 
 // obey carries out a command. Moves are numbers, or the essay's words.
 func (t *Table) obey(line string) (reply, error) {
 	if line == "" {
 		return reply{draw: true}, nil
 	}
-	if letter, ok := spelt[strings.ToLower(line)]; ok {
-		line = letter
-	}
+	line = spelt(line)
 	word, _, several := strings.Cut(line, " ")
 	if several && isCard(word) || strings.Contains(strings.ToLower(line), " from ") { // 7h 5 10
 		return t.moveByWords(line)

@@ -20,7 +20,7 @@ var (
 
 // moveNumbers returns the one, two or three numbers of a move.
 func moveNumbers(line string) ([]string, bool) {
-	return number().FindAllString(line, -1), numbersLine().MatchString(line)
+	return number.Re().FindAllString(line, -1), numbersLine.Re().MatchString(line)
 }
 
 // moveByNumbers makes the move that 1979 wrote in numbers.

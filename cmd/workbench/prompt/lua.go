@@ -94,7 +94,7 @@ func ScriptError(err error) error {
 	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) || errors.Is(err, context.Canceled) {
 		return &exit.Error{Code: exit.Interrupted, Err: err}
 	}
-	if _, ok := errors.AsType[*fs.PathError](err); ok || errors.Is(err, luaapi.ErrLong) { // of the script's own file
+	if _, ok := errors.AsType[*fs.PathError](err); ok || errors.Is(err, file.ErrLong) { // of the script's own file
 		return err
 	}
 	return &exit.Error{Code: exit.Script, Err: err}

@@ -74,7 +74,7 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 	}
 	err = c.runThenStay(ctx, host, do, stay)
 	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax {
-		if line := lineShown().FindStringSubmatch(e.Message); line != nil {
+		if line := lineShown.Re().FindStringSubmatch(e.Message); line != nil {
 			if hint := tell.Slip(line[1], err); strings.HasPrefix(hint, "in Lua:") {
 				return &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\n%s", err, hint)}
 			}
@@ -137,7 +137,7 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 			return err
 		}
 	}
-	if len(args) > 1 && !stay && !readsArguments().MatchString(code) {
+	if len(args) > 1 && !stay && !readsArguments.Re().MatchString(code) {
 		want := "the flags of eval stand in front of it"
 		if !strings.HasPrefix(args[1], "-") || args[1] == "-" {
 			want = "code in several words wants quotes around all of it"

@@ -96,7 +96,7 @@ var (
 
 // text shows what stands between two blocks.
 func (t *tour) text(part string) {
-	part = strings.NewReplacer("**", "", "*", "").Replace(broken().ReplaceAllString(linked().ReplaceAllString(part, "$1"), "$1 $2"))
+	part = strings.NewReplacer("**", "", "*", "").Replace(broken.Re().ReplaceAllString(linked.Re().ReplaceAllString(part, "$1"), "$1 $2"))
 	fmt.Fprint(t.Out, terminal.Fold(part, cmp.Or(t.Width(), 100)))
 }
 

@@ -43,7 +43,7 @@ func remarksOf(text string) (all []remark) {
 	var move, comment strings.Builder
 	end := func() {
 		if strings.TrimSpace(move.String()) != "" {
-			all = append(all, remark{strings.TrimSpace(mark().FindString(move.String())), strings.TrimSpace(comment.String())})
+			all = append(all, remark{strings.TrimSpace(mark.Re().FindString(move.String())), strings.TrimSpace(comment.String())})
 		}
 		move.Reset()
 		comment.Reset()

@@ -206,7 +206,7 @@ func (l line) shown() (all []shownMove) {
 	for i := range l.play.Len() {
 		move, class := l.play.Game.PrintMove(l.play.Step(i)), ""
 		switch {
-		case stones().MatchString(move):
+		case stones.Re().MatchString(move):
 			class = "stone"
 		case strings.HasPrefix(l.remarks[i].mark, "!"):
 			class = "strong"

@@ -18,15 +18,15 @@ import (
 
 // headers are sent with every answer. The page takes nothing from elsewhere, is shown in
 // no other page, and tells nobody its address.
-var headers = map[string]string{
-	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-	"Referrer-Policy":         "no-referrer",
-	"X-Content-Type-Options":  "nosniff",
-	"X-Frame-Options":         "DENY",
-	"Cache-Control":           "no-store",
+var headers = [...][2]string{
+	{"Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+	{"Referrer-Policy", "no-referrer"},
+	{"X-Content-Type-Options", "nosniff"},
+	{"X-Frame-Options", "DENY"},
+	{"Cache-Control", "no-store"},
 
-	"Cross-Origin-Resource-Policy": "same-origin",
-	"Cross-Origin-Opener-Policy":   "same-origin",
+	{"Cross-Origin-Resource-Policy", "same-origin"},
+	{"Cross-Origin-Opener-Policy", "same-origin"},
 }
 
 // Handler answers requests: those that name this host, come from its own pages, and know
@@ -39,8 +39,8 @@ func (s *Server) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// Who is refused is given no longer for the rest of his request than others.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has no connection
-		for name, value := range headers {
-			w.Header().Set(name, value)
+		for _, h := range headers {
+			w.Header().Set(h[0], h[1])
 		}
 		rest, err := s.admit(r)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
@@ -265,7 +264,7 @@ func (s *Sitting) words(first bool) []string {
 }
 
 // elsewhere says of words that other programs and other commands know what does it here.
-var elsewhere = sync.OnceValue(func() map[string]string {
+func elsewhere() map[string]string {
 	return map[string]string{
 		"show": "an empty line shows the board, and moves, goal, line, tree and hidden show more", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
 		"swap": oneWay, "exchange": oneWay, "switch": oneWay,
@@ -278,7 +277,7 @@ var elsewhere = sync.OnceValue(func() map[string]string {
 		"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
 		"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 	}
-})
+}
 
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"

@@ -39,7 +39,7 @@ var notInName = engine.Regexp(`[^\w=.]+`)
 
 // fileName names a file after the deal: klondike-17-draw=three.game.
 func (s *Sitting) fileName() string {
-	from := notInName().ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
+	from := notInName.Re().ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
 	return strings.TrimSuffix(s.Game.Name+"-"+from, "-") + ".game"
 }
 

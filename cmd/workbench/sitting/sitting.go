@@ -217,11 +217,11 @@ func (s *Sitting) loop(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if s.pasted = s.pasted && ofAFile().MatchString(line); s.pasted {
+		if s.pasted = s.pasted && ofAFile.Re().MatchString(line); s.pasted {
 			continue
 		}
 		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
-		if line = quoted().ReplaceAllString(strings.TrimSpace(line), "$1$2$3"); line != "" {
+		if line = quoted.Re().ReplaceAllString(strings.TrimSpace(line), "$1$2$3"); line != "" {
 			s.lines.Remember(line)
 		}
 		s.answer(ctx, line)
@@ -286,7 +286,7 @@ var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are|how many)(?: m
 
 // obey does what a line says: a command, a question, or else moves.
 func (s *Sitting) obey(ctx context.Context, line string) error {
-	if rest := shows().ReplaceAllString(line, ""); rest != line { // show me the moves
+	if rest := shows.Re().ReplaceAllString(line, ""); rest != line { // show me the moves
 		first, _, _ := strings.Cut(rest, " ")
 		_, said := commandNamed(first)
 		if _, _, asked := tell.Asked(s.Game, rest); said || asked {
@@ -321,10 +321,10 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	}
 	if c, ok := commandNamed(word); ok && (none != nil || args == "") { // Q out is a move
 		if c.name != "lua" {
-			args = quoted().ReplaceAllString(args, "$1$2$3")
+			args = quoted.Re().ReplaceAllString(args, "$1$2$3")
 		}
 		if !slices.Contains([]string{"lua", "comment", "mark", "back"}, c.name) {
-			args = polite().ReplaceAllString(args, "")
+			args = polite.Re().ReplaceAllString(args, "")
 		}
 		return c.run(s, ctx, args)
 	}
@@ -344,7 +344,7 @@ func (s *Sitting) isMove(line string) bool {
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
-	line = cmp.Or(strings.Trim(polite().ReplaceAllString(strings.TrimPrefix(line, "play "), ""), `. "`), line)
+	line = cmp.Or(strings.Trim(polite.Re().ReplaceAllString(strings.TrimPrefix(line, "play "), ""), `. "`), line)
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
 		if err := s.another(line); err != nil {
@@ -368,16 +368,16 @@ func (s *Sitting) moves(line string) error {
 		if does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
-		if ofLua().MatchString(line) {
+		if ofLua.Re().MatchString(line) {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
 		if move := s.moveIn(line); move != "" {
 			return fmt.Errorf("no command %q: a move is typed as it is: %s", word, move)
 		}
 		switch {
-		case aWord().MatchString(line):
+		case aWord.Re().MatchString(line):
 			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line, syntax.Want))
-		case aWord().MatchString(word) && word != "move" && strings.Count(rest, " ") < 2: // "to 2" is no command, nor is black 6 on red 7
+		case aWord.Re().MatchString(word) && word != "move" && strings.Count(rest, " ") < 2: // "to 2" is no command, nor is black 6 on red 7
 			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
 		default:
 			err = fmt.Errorf("%w; help lists the commands", err)
@@ -399,10 +399,10 @@ var aPlace = engine.Regexp(`^(?i:foundation|cell|reserve|gap|row|place|col|colum
 func (s *Sitting) moveIn(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
 	_, none := engine.ParseRank(word)
-	if !aWord().MatchString(word) || none == nil || aPlace().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
+	if !aWord.Re().MatchString(word) || none == nil || aPlace.Re().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
 		return ""
 	}
-	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord().MatchString(next) {
+	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord.Re().MatchString(next) {
 		return rest
 	}
 	return s.moveIn(rest)

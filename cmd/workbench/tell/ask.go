@@ -21,14 +21,16 @@ func Question(g *engine.Game, name string) (q engine.Query, ok bool) {
 }
 
 // plainer leaves out of questions what they may as well be asked without: prove can "space".
-var plainer = strings.NewReplacer("prove can ", "can ", `"`, "")
+func plainer(line string) string {
+	return strings.NewReplacer("prove can ", "can ", `"`, "").Replace(line)
+}
 
 // Asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
 // How many cards there are of a rank is told by where they lie, or by how many are free where a game has that question.
 //
 //	how many Kings are free -> free King, where King
 func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool) {
-	words = slices.DeleteFunc(strings.Fields(plainer.Replace(strings.TrimRight(line, "?"))), saysNothing)
+	words = slices.DeleteFunc(strings.Fields(plainer(strings.TrimRight(line, "?"))), saysNothing)
 	if len(words) > 2 && strings.EqualFold(words[0], "how") && words[1] == "many" {
 		isRank := func(w string) bool { _, err := engine.ParseRank(strings.TrimSuffix(w, "s")); return err == nil }
 		if i := slices.IndexFunc(words, isRank); i > 0 {

@@ -22,6 +22,9 @@ var (
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
 	aDeal    = engine.Regexp(`^\s*(deal|page|new):\s*\d+\s*$`)
+)
+
+const (
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
@@ -35,20 +38,20 @@ func Slip(source string, err error) string {
 	if !errors.As(err, &e) || len(source) > longestSlip || strings.Contains(source, "\n") {
 		return ""
 	}
-	if all := dotted().FindAllStringSubmatch(source, -1); all != nil && strings.Contains(e.Message, notAPlay) {
+	if all := dotted.Re().FindAllStringSubmatch(source, -1); all != nil && strings.Contains(e.Message, notAPlay) {
 		m := all[len(all)-1]
 		return fmt.Sprintf("methods want a colon: %s:%s", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
-	if aFile().MatchString(source) && strings.Contains(source, ".lua") {
+	if aFile.Re().MatchString(source) && strings.Contains(source, ".lua") {
 		return `require "NAME" runs NAME.lua, once`
 	}
-	if aFile().MatchString(source) && !e.Syntax {
+	if aFile.Re().MatchString(source) && !e.Syntax {
 		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
 	}
 	if e.Syntax && Python(source) {
 		return "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
 	}
-	if hint := ofOthers(source, e); hint != "" && !(e.Syntax && unquoted().MatchString(source)) {
+	if hint := ofOthers(source, e); hint != "" && !(e.Syntax && unquoted.Re().MatchString(source)) {
 		return hint
 	}
 	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
@@ -57,24 +60,24 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"
 	}
-	if m := unquoted().FindStringSubmatch(source); m != nil && e.Syntax {
+	if m := unquoted.Re().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
 	}
-	if m := condition().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares.Replace(m[1]), "=") {
+	if m := condition.Re().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares(m[1]), "=") {
 		return "equal is == in Lua"
 	}
-	if m := aDeal().FindStringSubmatch(source); m != nil {
+	if m := aDeal.Re().FindStringSubmatch(source); m != nil {
 		return ofWords(m[1], e)
 	}
-	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax && strings.HasSuffix(m[1], ":hint") {
+	if m := noCall.Re().FindStringSubmatch(source); m != nil && e.Syntax && strings.HasSuffix(m[1], ":hint") {
 		return hints
 	} else if m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
-	if m := ofAGame().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, fmt.Sprintf("undefined name %q", m[1])) {
+	if m := ofAGame.Re().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, fmt.Sprintf("undefined name %q", m[1])) {
 		return "help() lists the games"
 	}
-	if m := asking().FindStringSubmatch(source); m != nil {
+	if m := asking.Re().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])
 	}
 	if position.IsMove(source) {
@@ -85,7 +88,7 @@ func Slip(source string, err error) string {
 
 // ofWords says of words that are no Lua what does here what they mean elsewhere.
 func ofWords(source string, e *luaapi.ScriptError) string {
-	m := words().FindStringSubmatch(source)
+	m := words.Re().FindStringSubmatch(source)
 	if m == nil {
 		return ""
 	}
@@ -125,17 +128,19 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 	return "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)"
 }
 
-// Where an equality is asked, and signs of one that is right.
-var (
-	condition = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
-	compares  = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
-)
+// condition is where an equality is asked.
+var condition = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
+
+// compares leaves out the signs of one that is right.
+func compares(text string) string {
+	return strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "").Replace(text)
+}
 
 // aBlock is a block as Python has it, or C.
 var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)|^\s*(?:for|while|if)\s*\(.*\)\s*\{`)
 
 // Python says whether an input begins a block of Python or C, for whose end Lua would wait.
-func Python(source string) bool { return aBlock().MatchString(source) }
+func Python(source string) bool { return aBlock.Re().MatchString(source) }
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
@@ -146,7 +151,7 @@ func Note(source string, function bool) string {
 	if len(source) > longestSlip {
 		return ""
 	}
-	if m := unasked().FindStringSubmatch(source); m != nil && (function || !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
+	if m := unasked.Re().FindStringSubmatch(source); m != nil && (function || !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
 	switch bare := strings.ReplaceAll(source, " ", ""); {
@@ -166,7 +171,7 @@ func Leaves(word string) bool { return slices.Contains([]string{"quit", "exit", 
 
 // Typed returns the Lua for an input: that itself, but a call for "help" and "help free" of who has not met Lua.
 func Typed(source string) string {
-	m := words().FindStringSubmatch(Bare(strings.TrimSuffix(strings.TrimSpace(source), "()")))
+	m := words.Re().FindStringSubmatch(Bare(strings.TrimSuffix(strings.TrimSpace(source), "()")))
 	switch {
 	case m == nil || m[1] != "help" || strings.ContainsAny(m[2], "=(){}\"'"):
 		return source

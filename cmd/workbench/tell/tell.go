@@ -81,7 +81,7 @@ func stopped(r engine.Result) string {
 // the one line that stands above went wrong by itself.
 func Error(err error, source string) string {
 	if errors.As(err, new(*luaapi.InterruptedError)) && !strings.Contains(source, "\n") {
-		return atTyped().ReplaceAllString(err.Error(), "")
+		return atTyped.Re().ReplaceAllString(err.Error(), "")
 	}
 	e := (*luaapi.ScriptError)(nil)
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
@@ -90,10 +90,10 @@ func Error(err error, source string) string {
 	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
 		return err.Error()
 	}
-	if e.Syntax && noCall().MatchString(source) {
+	if e.Syntax && noCall.Re().MatchString(source) {
 		return "only the name of a method"
 	}
-	text := placeTyped().ReplaceAllString(e.Message, "")
+	text := placeTyped.Re().ReplaceAllString(e.Message, "")
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 

@@ -33,8 +33,8 @@ func (p Painter) Text(s string) string {
 	}
 	var b strings.Builder
 	end := 0
-	for _, m := range card().FindAllStringSubmatchIndex(s, -1) {
-		if m[2] >= 0 && s[m[4]] == 's' && several().MatchString(s[max(0, m[0]-longestBefore):m[0]]) {
+	for _, m := range card.Re().FindAllStringSubmatchIndex(s, -1) {
+		if m[2] >= 0 && s[m[4]] == 's' && several.Re().MatchString(s[max(0, m[0]-longestBefore):m[0]]) {
 			continue
 		}
 		b.WriteString(s[end:m[0]])

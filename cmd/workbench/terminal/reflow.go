@@ -48,10 +48,10 @@ func goesOn(last, whole, line string) bool {
 		return false
 	}
 	at := indent(line)
-	if column := secondColumn().FindString(whole); column != "" && at > indent(whole) {
+	if column := secondColumn.Re().FindString(whole); column != "" && at > indent(whole) {
 		return at == utf8.RuneCountInString(column)
 	}
-	return at == indent(last) && secondColumn().FindString(line) == "" && secondColumn().FindString(last) == "" &&
+	return at == indent(last) && secondColumn.Re().FindString(line) == "" && secondColumn.Re().FindString(last) == "" &&
 		utf8.RuneCountInString(last)+1+utf8.RuneCountInString(words[0]) > broken
 }
 
@@ -59,7 +59,7 @@ func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " "
 
 // reflowLine folds a line, or stands its second column below the first.
 func reflowLine(line string, width int) []string {
-	column := secondColumn().FindString(line)
+	column := secondColumn.Re().FindString(line)
 	if column == "" || len(line) <= width || len(column) <= width-narrowest {
 		return foldLine(line, width)
 	}

@@ -121,7 +121,7 @@ const narrowest = 20
 // with its meaning, as "  --limit TIME    how long", like the meaning. A line of a table stays: cut
 // in two it could not be read.
 func foldLine(line string, width int) []string {
-	if text.StringWidthWithoutEscSequences(line) <= width || tableLine().MatchString(line) {
+	if text.StringWidthWithoutEscSequences(line) <= width || tableLine.Re().MatchString(line) {
 		return []string{line}
 	}
 	words := strings.TrimLeft(line, " ")
@@ -129,7 +129,7 @@ func foldLine(line string, width int) []string {
 	if len(first) > width-narrowest {
 		first = "    "
 	}
-	if column := secondColumn().FindString(line); column != "" && len(column) <= width-narrowest {
+	if column := secondColumn.Re().FindString(line); column != "" && len(column) <= width-narrowest {
 		first, words = column, line[len(column):]
 	}
 	margin := strings.Repeat(" ", utf8.RuneCountInString(first))

@@ -40,8 +40,8 @@ var onCard = engine.Regexp(`(?i)^(.+) (?:to|on|onto) (?:the )?(\w+)$`)
 const wantMove = `a card as in "Kc", a fan as in "fan 7", or a card's number as in "#26"`
 
 func parseCardMove(st engine.State, text string) (engine.Move, error) {
-	s, text := st.(*State), around().ReplaceAllString(text, "")
-	if m := onCard().FindStringSubmatch(text); m != nil {
+	s, text := st.(*State), around.Re().ReplaceAllString(text, "")
+	if m := onCard.Re().FindStringSubmatch(text); m != nil {
 		on, err := engine.ParseCard(m[2])
 		rank, none := engine.ParseRank(m[2])
 		switch {
@@ -74,7 +74,7 @@ func (s *State) playCard(c engine.Card) (engine.Move, error) {
 }
 
 func parseFanMove(_ engine.State, text string) (engine.Move, error) {
-	t := strings.ToLower(strings.TrimSpace(around().ReplaceAllString(text, "")))
+	t := strings.ToLower(strings.TrimSpace(around.Re().ReplaceAllString(text, "")))
 	n, err := strconv.ParseUint(strings.TrimSpace(strings.TrimPrefix(t, "fan")), 10, 16)
 	if err != nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}

@@ -1,6 +1,10 @@
 package gaps
 
-import "patience/engine"
+import (
+	"sync"
+
+	"patience/engine"
+)
 
 // Game returns the description of Gaps.
 func Game() *engine.Game {
@@ -13,7 +17,7 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   queries(),
+		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,

@@ -46,13 +46,13 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if t == "REDEAL" || t == "DEAL" {
 		return Redeal, nil
 	}
-	if m := swapMove().FindStringSubmatch(t); m != nil {
+	if m := swapMove.Re().FindStringSubmatch(t); m != nil {
 		a, b, n := digits(m[1]), digits(m[2]), digits(m[3])
 		if a >= 1 && b >= 1 && a <= s.Rows() && b <= s.Rows() {
 			return exchange(a-1, b-1, n), nil
 		}
 	}
-	m := cardMove().FindStringSubmatch(t)
+	m := cardMove.Re().FindStringSubmatch(t)
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}

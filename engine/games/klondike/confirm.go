@@ -3,7 +3,6 @@ package klondike
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"patience/engine"
 	"patience/engine/games/klondike/referee"
@@ -31,17 +30,19 @@ func refereed(s *State) *referee.Table {
 }
 
 // names are all cards in the referee's words.
-var names = sync.OnceValue(func() *[256]string {
+var names engine.Made[*[256]string]
+
+func allNames() *[256]string {
 	all := new([256]string)
 	for i := range all {
 		all[i] = engine.Card(i).String()
 	}
 	return all
-})
+}
 
 // texts are cards in the referee's words, with room for a column or a deck.
 func texts(cards []engine.Card) []string {
-	t, names := make([]string, 0, maxDeck), names()
+	t, names := make([]string, 0, maxDeck), names.By(allNames)
 	for _, c := range cards {
 		t = append(t, names[c])
 	}
@@ -54,7 +55,7 @@ func refereeMove(m engine.Move) referee.Move {
 	if c == engine.Unknown {
 		return referee.Move{}
 	}
-	return referee.Move{Card: names()[c], Pile: column}
+	return referee.Move{Card: names.By(allNames)[c], Pile: column}
 }
 
 // Play makes a move on the table.
@@ -62,7 +63,7 @@ func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(r
 
 // Same compares the cards with those of a position, in the referee's words.
 func (j judge) Same(st engine.State) bool {
-	s, names := st.(*State), names()
+	s, names := st.(*State), names.By(allNames)
 	same := func(texts []string, cards []engine.Card) bool {
 		for i, c := range cards {
 			if i >= len(texts) || texts[i] != names[c] {

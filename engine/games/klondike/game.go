@@ -1,6 +1,8 @@
 package klondike
 
 import (
+	"sync"
+
 	"patience/engine"
 )
 
@@ -15,7 +17,7 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   queries(),
+		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,
@@ -27,7 +29,7 @@ func Game() *engine.Game {
 		Sight:     sight(),
 	}
 	g.Player = func() engine.Player { return newPlayer(g) }
-	g.Queries = append(g.Queries, outlooks(g)...)
+	g.Queries = append(g.Queries, sync.OnceValue(func() []engine.Query { return outlooks(g) }))
 	return g
 }
 

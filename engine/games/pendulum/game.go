@@ -1,6 +1,10 @@
 package pendulum
 
-import "patience/engine"
+import (
+	"sync"
+
+	"patience/engine"
+)
 
 // Game returns the description of the Pendulum.
 func Game() *engine.Game {
@@ -12,7 +16,7 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   queries(),
+		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,

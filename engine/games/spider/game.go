@@ -1,7 +1,6 @@
 package spider
 
 import (
-	"slices"
 	"sync"
 
 	"patience/engine"
@@ -12,13 +11,15 @@ const Name = "spider"
 
 // Game returns the description of Spider, a new one that shares its lists with the others.
 func Game() *engine.Game {
-	g := described()
+	g := described.By(describe)
 	g.Row = readRow // which deals, and so wants the game itself
 	return &g
 }
 
 // described is made once: its texts take a while, and whoever plays a line wants the game.
-var described = sync.OnceValue(func() engine.Game {
+var described engine.Made[engine.Game]
+
+func describe() engine.Game {
 	return engine.Game{
 		Name:      Name,
 		Title:     "Spider, Don Woods 1979",
@@ -26,13 +27,13 @@ var described = sync.OnceValue(func() engine.Game {
 		Brief:     "Build piles downward, whatever the suit; cards of one suit in order move as one. King to Ace in one suit leaves the game. A row is dealt when no pile is empty; rules lists all.",
 		Options:   options(),
 		Deals:     deals(),
-		Pages:     pages(),
+		Pages:     pages.By(readPages),
 		Empty:     func() engine.State { return empty() },
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   slices.Clip(queries()),
+		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Marks:     marks,
 		Unknown:   func(s engine.State) int { return s.(*State).Unknown() },
 	}
-})
+}

@@ -60,7 +60,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 	if m, ok, err := s.parseNoUnit(words); ok {
 		return m, err
 	}
-	m := wordsMove().FindStringSubmatch(strings.Join(words, " "))
+	m := wordsMove.Re().FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return s.parseShort(text, strings.Join(words, " "))
 	}
@@ -80,11 +80,11 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 
 // parseShort reads a move in words that leave out what the position tells: "7h to 10", "7h onto 8c", "7h 5 10".
 func (s *State) parseShort(text, words string) (engine.Move, error) {
-	if strings.Contains(words, " ") && elsewhere().MatchString(words) {
+	if strings.Contains(words, " ") && elsewhere.Re().MatchString(words) {
 		return 0, errors.New("a card goes from a pile to a pile alone: deal deals a row, and remove takes a whole suit off")
 	}
-	m := shortMove().FindStringSubmatch(cardAlone().ReplaceAllString(words, "$1 to $2"))
-	if m == nil || aWord().MatchString(m[2]) {
+	m := shortMove.Re().FindStringSubmatch(cardAlone.Re().ReplaceAllString(words, "$1 to $2"))
+	if m == nil || aWord.Re().MatchString(m[2]) {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	low, count, err := parseUnit(m[1], m[2])
@@ -293,10 +293,10 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	if t == "d" {
 		return Deal, nil
 	}
-	if m := countedMove().FindStringSubmatch(t); m != nil {
+	if m := countedMove.Re().FindStringSubmatch(t); m != nil {
 		return s.pileMove(m[2], m[3], m[1])
 	}
-	m := numbersMove().FindStringSubmatch(t)
+	m := numbersMove.Re().FindStringSubmatch(t)
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -314,7 +314,7 @@ func parseLettersMove(st engine.State, text string) (engine.Move, error) {
 	if m, ok, err := s.parseNoUnit(words); ok {
 		return m, err
 	}
-	m := lettersMove().FindStringSubmatch(strings.Join(words, " "))
+	m := lettersMove.Re().FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}

@@ -2,7 +2,6 @@ package spider
 
 import (
 	"fmt"
-	"sync"
 
 	"patience/engine"
 	"patience/puzzles"
@@ -13,7 +12,7 @@ const firstPage, lastPage = 6, 12
 
 // pages returns the positions of Woods's essay, pages 6 to 12 of his file of 1979. They are
 // read once: Game is called for a single move, too.
-var pages = sync.OnceValue(readPages)
+var pages engine.Made[[]engine.Page]
 
 func readPages() []engine.Page {
 	var all []engine.Page

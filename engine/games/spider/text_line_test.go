@@ -47,7 +47,7 @@ func TestPagesAreWholeDecks(t *testing.T) {
 func TestPagesPrintAsTheyStand(t *testing.T) {
 	for _, pg := range linesOf1979() {
 		p := pagePlay(t, pg.Number)
-		want := text.Stanford.Replace(pg.Text)
+		want := text.Stanford(pg.Text)
 		if text, err := writeAs(t, p, "saved"); err != nil || text != want {
 			t.Errorf("page %d is printed as\n%s, want\n%s (%v)", pg.Number, text, want, err)
 		}

@@ -88,7 +88,7 @@ func replayLines(g *engine.Game, lines []engine.Line) (*engine.Play, error) {
 
 // moveTo returns the legal move that leads from a position to that of the line.
 func moveTo(s *State, line string) (engine.Move, bool) {
-	want := text.Stanford.Replace(line)
+	want := text.Stanford(line)
 	for _, m := range s.Moves(nil) {
 		next := *s
 		next.Apply(m)
@@ -102,7 +102,7 @@ func moveTo(s *State, line string) (engine.Move, bool) {
 // differences names what differs between two position lines: a pile that is displayed otherwise,
 // or has other cards face down, and the hand.
 func differences(a, b string) string {
-	x, y := strings.Split(text.Stanford.Replace(a), ","), strings.Split(text.Stanford.Replace(b), ",")
+	x, y := strings.Split(text.Stanford(a), ","), strings.Split(text.Stanford(b), ",")
 	var names []string
 	for n := 1; n <= piles; n++ {
 		if x[n-1] != y[n-1] || x[piles+n-1] != y[piles+n-1] {

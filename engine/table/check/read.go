@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"patience/engine"
 	"patience/engine/certificate"
@@ -179,12 +178,14 @@ func (s section) form() string {
 	return form
 }
 
-var forms = sync.OnceValue(func() (list []*regexp.Regexp) {
+var forms engine.Made[[]*regexp.Regexp]
+
+func allForms() (list []*regexp.Regexp) {
 	for _, s := range sections {
 		list = append(list, regexp.MustCompile("^"+s.form()+"$"))
 	}
 	return list
-})
+}
 
 // words cuts a game into the values of its words, by "section key", and just "section" for the first. Of several groups of
 // foundations the second is "foundations2".
@@ -218,7 +219,7 @@ func words(text string) (map[string]string, error) {
 			if k > 0 {
 				name += strconv.Itoa(k + 1)
 			}
-			if err := s.cut(said, name, group, forms()[i]); err != nil {
+			if err := s.cut(said, name, group, forms.By(allForms)[i]); err != nil {
 				return nil, err
 			}
 		}

@@ -84,7 +84,7 @@ var numbers = engine.Regexp(`^(?:(at most|at least) )?(\w+)(?: to (\w+))? (space
 
 // parseNumber reads a condition on a number.
 func parseNumber(text string) (Filter, error) {
-	m := numbers().FindStringSubmatch(text)
+	m := numbers.Re().FindStringSubmatch(text)
 	if m == nil {
 		return nil, unreadable(text)
 	}

@@ -11,6 +11,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 
 	"patience/engine"
 	"patience/engine/games/spider/compose/ideas"
@@ -31,9 +32,8 @@ func Join(g *engine.Game) {
 	g.Goals = stipulation.Standings
 	g.Toward = toward
 	g.Plan = plan.Step
-	g.Queries = append(g.Queries, stipulation.Queries()...)
-	g.Queries = append(g.Queries, precedence.Queries()...)
-	g.Queries = append(g.Queries, ideas.Queries(g)...)
+	g.Queries = append(g.Queries, sync.OnceValue(stipulation.Queries), sync.OnceValue(precedence.Queries),
+		sync.OnceValue(func() []engine.Query { return ideas.Queries(g) }))
 }
 
 // Prover returns Spider's prover. Its methods are asked in the order in which they stand here.

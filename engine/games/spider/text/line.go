@@ -17,7 +17,7 @@ import (
 const lineFields = 2*Piles + 1
 
 // Stanford reads the glyphs that the file of 1979 has for ^ and _.
-var Stanford = strings.NewReplacer("↑", "^", "←", "_")
+func Stanford(line string) string { return strings.NewReplacer("↑", "^", "←", "_").Replace(line) }
 
 // IsLine says whether the text seems to be a position line, perhaps with a few
 // fields too many or too few.
@@ -27,7 +27,7 @@ func IsLine(text string) bool {
 
 // ParseLine reads a position line, and does not check its cards.
 func ParseLine(text string) (*Layout, error) {
-	fields := strings.Split(Stanford.Replace(strings.TrimSpace(text)), ",")
+	fields := strings.Split(Stanford(strings.TrimSpace(text)), ",")
 	if len(fields) != lineFields {
 		return nil, fmt.Errorf("%d fields between commas, want %d: 10 piles, 10 lists of face-down cards, the hand",
 			len(fields), lineFields)

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"patience/engine"
 	"patience/engine/certificate"
@@ -31,7 +30,9 @@ type Question struct {
 
 // goalForms are the forms in which a goal is written. Each means one thing: "dig 2 chains of pile 5" that pile 5 has two
 // chains less than at the start, or fewer still; "remove hearts" that a set of hearts has gone.
-var goalForms = sync.OnceValue(func() map[string]*regexp.Regexp {
+var goalForms engine.Made[map[string]*regexp.Regexp]
+
+func allForms() map[string]*regexp.Regexp {
 	const n, pile, keep = `(?P<n>an?|[1-9]\d?) `, `pile (?P<pile>10|[1-9])`, `(?P<keep> and keep the spaces)?`
 	const rank, suit = `(?:10|[2-9AJQK])`, `(?P<suit>clubs|diamonds|hearts|spades)`
 	forms := map[string]*regexp.Regexp{}
@@ -44,11 +45,11 @@ var goalForms = sync.OnceValue(func() map[string]*regexp.Regexp {
 		forms[goal] = regexp.MustCompile("^" + form + "$")
 	}
 	return forms
-})
+}
 
 // readGoal reads a goal that has one of the forms.
 func (q *Question) readGoal(text string) error {
-	for goal, form := range goalForms() {
+	for goal, form := range goalForms.By(allForms) {
 		found := form.FindStringSubmatch(text)
 		if found == nil {
 			continue
@@ -115,7 +116,7 @@ func (q *Question) ReadWithout(text string, chains, down [Piles + 1]int) error {
 	q.Without = map[string]bool{}
 	parts, err := certificate.Words(text, ", ")
 	for _, part := range parts {
-		if q.Without[part] = restriction().MatchString(part); q.Without[part] {
+		if q.Without[part] = restriction.Re().MatchString(part); q.Without[part] {
 			continue
 		}
 		what, until, ordered := strings.Cut(part, " before ")
@@ -146,7 +147,7 @@ var deedForm = engine.Regexp(`^(dig|turn|remove) (?:([1-9]\d?) of pile (10|[1-9]
 
 // readDeed reads a deed, which must be one that the position can see.
 func readDeed(text string, chains, down [Piles + 1]int) (d Deed, err error) {
-	part := deedForm().FindStringSubmatch(text)
+	part := deedForm.Re().FindStringSubmatch(text)
 	if part == nil || (part[1] == "remove") != (part[4] != "") {
 		return d, fmt.Errorf("unknown restriction %.40q", text)
 	}

@@ -24,22 +24,33 @@ type question struct {
 	bottoms   set // the bottom cards of untouchable piles
 }
 
-// goals says when a state meets a goal: when it does not, no position that it stands for does. So
+// met says when a state meets a goal: when it does not, no position that it stands for does. So
 // "dig 2 chains of pile 5" is met when pile 5 has two chains less than at the start, or fewer still; and "remove
 // hearts", when one of the two Ah has gone.
-var goals = map[string]func(v *view) bool{
-	"spaces": func(v *view) bool { return v.spaces >= v.hadSpaces+v.Number },
-	"dig":    func(v *view) bool { return int(v.depth[v.Pile]) <= v.chainsAtStart(v.Pile)-v.Number },
-	"empty":  func(v *view) bool { return v.depth[v.Pile] == 0 },
-	"turn":   (*view).turned,
-	"remove": func(v *view) bool { return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.Suit)]).empty() },
-	"suits":  func(v *view) bool { return v.removed.count() >= 13*v.Number },
-	"card":   (*view).cardIsBare,
-	"bare": func(v *view) bool {
-		return v.free[v.Rank]+v.bottoms.and(v.ofRank[v.Rank]).count() >= v.Number
-	},
-	"irreversible": (*view).changed,
-	"reach":        (*view).reached,
+func met(goal string) func(v *view) bool {
+	switch goal {
+	case "spaces":
+		return func(v *view) bool { return v.spaces >= v.hadSpaces+v.Number }
+	case "dig":
+		return func(v *view) bool { return int(v.depth[v.Pile]) <= v.chainsAtStart(v.Pile)-v.Number }
+	case "empty":
+		return func(v *view) bool { return v.depth[v.Pile] == 0 }
+	case "turn":
+		return (*view).turned
+	case "remove":
+		return func(v *view) bool {
+			return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.Suit)]).empty()
+		}
+	case "suits":
+		return func(v *view) bool { return v.removed.count() >= 13*v.Number }
+	case "card":
+		return (*view).cardIsBare
+	case "bare":
+		return func(v *view) bool { return v.free[v.Rank]+v.bottoms.and(v.ofRank[v.Rank]).count() >= v.Number }
+	case "irreversible":
+		return (*view).changed
+	}
+	return (*view).reached
 }
 
 // readQuestion reads the goal and the restrictions, and sees that they make sense for
@@ -56,7 +67,7 @@ func (p *proof) readQuestion(goal, without string) error {
 		return fmt.Errorf("without: %w", err)
 	}
 	has := p.Without
-	p.met, p.noSpace, p.noTurn = goals[p.Goal], has["space"], has["turn"]
+	p.met, p.noSpace, p.noTurn = met(p.Goal), has["space"], has["turn"]
 	for suit := range p.noRemove {
 		p.noRemove[suit] = has["remove"] || has["remove "+engine.Suit(suit).Name()]
 	}

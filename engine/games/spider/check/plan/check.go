@@ -189,7 +189,7 @@ var moveForm = engine.Regexp(`^(?:remove (10|[1-9])|(?:(10|[2-9AJQK])-)?((?:10|[
 // step reads a move. It names its lowest card, which must be the bottom card of the pile, and the rank of its highest when it
 // has several.
 func (t *table) step(text string) (s referee.Step, err error) {
-	part := moveForm().FindStringSubmatch(text)
+	part := moveForm.Re().FindStringSubmatch(text)
 	if part == nil {
 		return s, fmt.Errorf(`no move of a plan: want one as "Q-Jh from 8 to 9" or "remove 9"`)
 	}

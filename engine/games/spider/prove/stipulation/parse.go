@@ -169,12 +169,12 @@ var (
 func (l *limit) cut(text string) (string, error) {
 	*l = limit{-1, -1, -1}
 	for {
-		into, m := &l.moves, withinMoves().FindStringSubmatch(text)
+		into, m := &l.moves, withinMoves.Re().FindStringSubmatch(text)
 		switch {
 		case m != nil && m[3] != "":
 			into = &l.essential
 		case m == nil:
-			if m = mostDeals().FindStringSubmatch(text); m == nil {
+			if m = mostDeals.Re().FindStringSubmatch(text); m == nil {
 				return text, nil
 			}
 			into = &l.deals
@@ -207,7 +207,7 @@ var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) (?:on|onto|to) (?:the )?(\S+)
 
 func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
 	text = strings.TrimSpace(text)
-	if m := ontoWords().FindStringSubmatch(text); m != nil {
+	if m := ontoWords.Re().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
 	}
 	if strings.EqualFold(text, "win") {
@@ -288,6 +288,6 @@ func (st *Stipulation) atoms() []*atom {
 // Together says whether a goal is put together, or has words that the calculus lacks.
 func Together(goal string) bool {
 	g := strings.ToLower(strings.Join(strings.Fields(goal), " "))
-	return g == "win" || strings.Contains(g, " then ") || len(splitAnd(g)) > 1 || ontoWords().MatchString(g) ||
-		withinMoves().MatchString(g) || mostDeals().MatchString(g)
+	return g == "win" || strings.Contains(g, " then ") || len(splitAnd(g)) > 1 || ontoWords.Re().MatchString(g) ||
+		withinMoves.Re().MatchString(g) || mostDeals.Re().MatchString(g)
 }
