@@ -345,7 +345,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 			}
 		}
 		if _, _, kind := s.readPlace(words[1:2]); kind && !ok {
-			return 0, s.no("board", "no %v is to be seen in a %s", c, words[1])
+			return 0, s.no("board", "no %v is to be seen in %s", c, words[1])
 		}
 		if !ok || len(rest) == 0 {
 			return 0, bad
