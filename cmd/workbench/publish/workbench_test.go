@@ -299,7 +299,8 @@ func TestSiteStops(t *testing.T) {
 	v.wait("Lua is stopped", `document.querySelector("#stop").hidden`)
 	t.Logf("stopped in %v", time.Since(began))
 	v.play()
-	v.run(chromedp.Click("#undo"), chromedp.Click("#tab-prove"), chromedp.SetValue("#panel [list=goals]", "space"))
+	v.click("#undo", "#tab-prove") // not where they are on the screen, as the board that comes back may move them
+	v.run(chromedp.SetValue("#panel [list=goals]", "space"))
 	v.run(chromedp.Evaluate(`for (const n of ["deal", "remove"]) document.querySelector("#panel [name=" + n + "]").checked = true;`, nil),
 		chromedp.Evaluate(`[...document.querySelectorAll("#panel button")].find((b) => b.textContent === "Decide").click()`, nil))
 	v.wait("whether to know the hand", `document.querySelector("#sure").open`)
