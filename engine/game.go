@@ -22,7 +22,7 @@ type Game struct {
 	Empty     func() State     // a table without cards, to be set up; nil when a game has none
 	Formats   []Format         // in the order in which Parse tries them
 	Notations []Notation       // the first is the one that is printed
-	Queries   []func() []Query // what an analyst may ask, in lists that are made when the first question is asked, and once
+	queries   []func() []Query // what an analyst may ask: see Asks
 	Solver    *Solver          // nil: the common search decides
 	Prover    *Prover          // nil: what every game can be asked is answered; see search.Prove
 
@@ -392,9 +392,15 @@ func (g *Game) ofCard(s State, typed, text string, err error) (Move, error) {
 			}
 		}
 	}
-	switch {
-	case names == nil:
+	if names == nil {
 		return 0, err
+	}
+	return g.oneOf(s, typed, found)
+}
+
+// oneOf returns the one move that a text may mean, or the first of those that take cards and lead to the same position.
+func (g *Game) oneOf(s State, typed string, found []Move) (Move, error) {
+	switch {
 	case len(found) == 0:
 		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", typed)
 	case len(found) > 1 && !(strings.HasPrefix(g.PrintMove(s, found[0]), "take ") && Alike(s, found)):
@@ -413,13 +419,7 @@ func (g *Game) ofRanks(s State, typed string, lows, highs []string) (Move, error
 			}
 		}
 	}
-	switch len(found) {
-	case 0:
-		return 0, fmt.Errorf("%q is no move here: moves lists what is legal", typed)
-	case 1:
-		return found[0], nil
-	}
-	return 0, fmt.Errorf("%q may be %d moves here: say which, as in %q", typed, len(found), g.PrintMove(s, found[0]))
+	return g.oneOf(s, typed, found)
 }
 
 // pairs begins what stands behind one of two cards.

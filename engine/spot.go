@@ -69,13 +69,21 @@ func (b Board) spots(c Card, counts func(p Pile, at int) bool) []Spot {
 	return spots
 }
 
+// Asks adds lists of what an analyst may ask of the game. Each is made when the first question is asked, and once.
+func (g *Game) Asks(lists ...func(g *Game) []Query) {
+	for _, list := range lists {
+		made := new(Made[[]Query])
+		g.queries = append(g.queries, func() []Query { return made.By(func() []Query { return list(g) }) })
+	}
+}
+
 // Questions are what an analyst may ask of the game: what follows from its board, and its own queries.
 func (g *Game) Questions() []Query {
 	var all []Query
 	if g.Board != nil {
 		all = g.boardQueries()
 	}
-	for _, list := range g.Queries {
+	for _, list := range g.queries {
 		for _, q := range list() {
 			if !slices.ContainsFunc(all, func(o Query) bool { return o.Name == q.Name }) { // a game's own goes before that of all games
 				all = append(all, q)

@@ -124,7 +124,7 @@ func callsOfTable(name string) (all []call) {
 	if err != nil || g == nil {
 		panic(fmt.Sprint(name, ": ", err))
 	}
-	for _, q := range append(g.Questions(), search.Queries(g)()...) {
+	for _, q := range append(g.Questions(), search.Queries(g)...) {
 		e := luaapi.Entry{Name: "State:" + q.Name, Params: q.Params}
 		for _, c := range callsOf(e) {
 			c.source = strings.ReplaceAll(c.source, objects["State"], fmt.Sprintf("patience.named(%q).deal(1)", name))

@@ -40,7 +40,7 @@ func asking(t *testing.T, run func(s engine.State, c engine.Call) (any, error), 
 	h, _ := newHost(t, func(c *luaapi.Config) {
 		c.Games = games.All()
 		g := c.Games[0]
-		g.Queries = append(g.Queries, func() []engine.Query {
+		g.Asks(func(*engine.Game) []engine.Query {
 			return []engine.Query{{
 				Name:   "ask",
 				Params: params,

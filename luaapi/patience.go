@@ -44,7 +44,7 @@ func (h *Host) patienceGame(L *lua.LState) int {
 		L.RaiseError("more than %d games", maxMade)
 	}
 	g := d.Table.Game()
-	g.Queries = append(g.Queries, search.Queries(g))
+	g.Asks(search.Queries)
 	return push(L, h.keepGame(L, g, d))
 }
 

@@ -2,8 +2,6 @@
 package games
 
 import (
-	"sync"
-
 	"patience/engine"
 	"patience/engine/games/blackhole"
 	"patience/engine/games/gaps"
@@ -28,7 +26,7 @@ func All() engine.Games {
 		pendulum.Game(),
 	}
 	for _, g := range all {
-		g.Queries = append(g.Queries, search.Queries(g))
+		g.Asks(search.Queries)
 	}
 	return all
 }
@@ -42,6 +40,6 @@ func wholeSpider() *engine.Game {
 	prove.Join(g)
 	g.Sight = plan.Sight()
 	g.Player = player.New
-	g.Queries = append(g.Queries, sync.OnceValue(func() []engine.Query { return plan.Outlooks(g) }))
+	g.Asks(plan.Outlooks)
 	return g
 }

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
-	"sync"
 
 	"patience/engine"
 )
@@ -17,11 +16,7 @@ var queryTexts string
 
 // Queries are the questions that every game answers by its prover, for the list of games to
 // add to those of the game. Why a position is lost some games answer by themselves.
-func Queries(g *engine.Game) func() []engine.Query {
-	return sync.OnceValue(func() []engine.Query { return queries(g) })
-}
-
-func queries(g *engine.Game) []engine.Query {
+func Queries(g *engine.Game) []engine.Query {
 	p, all := ProverOf(g), engine.ReadQueries(strings.ReplaceAll(queryTexts, "GAME", g.Name), engine.Answers{
 		"prove":   asking(g, said),
 		"can":     asking(g, said),

@@ -90,7 +90,7 @@ func (s *Shelf) keep(name string, g *engine.Game) {
 	if s.made == nil {
 		s.made = map[string]*engine.Game{}
 	}
-	g.Queries = append(g.Queries, search.Queries(g))
+	g.Asks(search.Queries)
 	s.made[name] = g
 	if !slices.Contains(s.Names(), g.Name) {
 		s.made[g.Name] = g // saved games of a file call it so

@@ -1,14 +1,10 @@
 package blackhole
 
-import (
-	"sync"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Game returns the description of Black Hole.
 func Game() *engine.Game {
-	return &engine.Game{
+	g := &engine.Game{
 		Name:      "blackhole",
 		Title:     "Black Hole (Cards Solitaire), Larrosa and Rollón 2016, beside the table black-hole",
 		Rules:     rules(),
@@ -17,10 +13,11 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,
 		Solver:    solver(),
 	}
+	g.Asks(queries)
+	return g
 }

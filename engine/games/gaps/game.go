@@ -1,14 +1,10 @@
 package gaps
 
-import (
-	"sync"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Game returns the description of Gaps.
 func Game() *engine.Game {
-	return &engine.Game{
+	g := &engine.Game{
 		Name:      "gaps",
 		Title:     "Montana (Gaps), House of Commons, Pretzel, Cynk's games, Spaces and Aces",
 		Rules:     rules(),
@@ -17,7 +13,6 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,
@@ -25,4 +20,6 @@ func Game() *engine.Game {
 		Marks:     marks,
 		Row:       readRow,
 	}
+	g.Asks(queries)
+	return g
 }

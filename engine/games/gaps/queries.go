@@ -13,7 +13,7 @@ import (
 var queryTexts string
 
 // queries are the questions an analyst may ask of a position.
-func queries() []engine.Query {
+func queries(*engine.Game) []engine.Query {
 	return engine.ReadQueries(queryTexts, engine.Answers{
 		"gaps":     engine.Method((*State).Gaps),
 		"dead":     engine.Method((*State).dead),

@@ -1,10 +1,6 @@
 package klondike
 
-import (
-	"sync"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Game returns the description of Klondike.
 func Game() *engine.Game {
@@ -17,7 +13,6 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,
@@ -29,7 +24,7 @@ func Game() *engine.Game {
 		Sight:     sight(),
 	}
 	g.Player = func() engine.Player { return newPlayer(g) }
-	g.Queries = append(g.Queries, sync.OnceValue(func() []engine.Query { return outlooks(g) }))
+	g.Asks(queries, outlooks)
 	return g
 }
 

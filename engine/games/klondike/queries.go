@@ -12,7 +12,7 @@ import (
 var queryTexts string
 
 // queries are the questions an analyst may ask of a position.
-func queries() []engine.Query {
+func queries(*engine.Game) []engine.Query {
 	return engine.ReadQueries(queryTexts, engine.Answers{
 		"insertable": engine.Method((*State).Chains),
 		"outs":       engine.Method((*State).Outs),

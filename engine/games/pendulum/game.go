@@ -1,14 +1,10 @@
 package pendulum
 
-import (
-	"sync"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Game returns the description of the Pendulum.
 func Game() *engine.Game {
-	return &engine.Game{
+	g := &engine.Game{
 		Name:      "pendulum",
 		Title:     "The Pendulum: six rows that swing, built by a method of your choice",
 		Rules:     rules(),
@@ -16,10 +12,11 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Facts:     facts,
 		Confirm:   confirm,
 		Solver:    solver(),
 	}
+	g.Asks(queries)
+	return g
 }

@@ -72,11 +72,11 @@ func FuzzEdit(target *testing.F) {
 		s := start
 		for step := range strings.SplitSeq(steps, ";") {
 			name, rest, _ := strings.Cut(strings.TrimSpace(step), " ")
-			i := slices.IndexFunc(queries(), func(q engine.Query) bool { return q.Name == name })
+			i := slices.IndexFunc(queries(nil), func(q engine.Query) bool { return q.Name == name })
 			if i < 0 {
 				continue
 			}
-			q := queries()[i]
+			q := queries(nil)[i]
 			var args []any
 			for _, word := range strings.SplitN(rest, ",", max(1, len(q.Params))) {
 				word = strings.TrimSpace(word)

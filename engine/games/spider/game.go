@@ -1,10 +1,6 @@
 package spider
 
-import (
-	"sync"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Name is the name of the game.
 const Name = "spider"
@@ -13,6 +9,7 @@ const Name = "spider"
 func Game() *engine.Game {
 	g := described.By(describe)
 	g.Row = readRow // which deals, and so wants the game itself
+	g.Asks(queries)
 	return &g
 }
 
@@ -31,7 +28,6 @@ func describe() engine.Game {
 		Empty:     func() engine.State { return empty() },
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   []func() []engine.Query{sync.OnceValue(queries)},
 		Board:     board,
 		Marks:     marks,
 		Unknown:   func(s engine.State) int { return s.(*State).Unknown() },

@@ -14,7 +14,7 @@ var queryTexts string
 
 // queries are the questions an analyst may ask of a position. Each is glue: the
 // answer is an exported method of State.
-func queries() []engine.Query {
+func queries(*engine.Game) []engine.Query {
 	return engine.ReadQueries(queryTexts, engine.Answers{
 		"free": engine.On(func(s *State, a engine.Call) (any, error) {
 			r, err := rank(a)

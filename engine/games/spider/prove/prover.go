@@ -11,7 +11,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 
 	"patience/engine"
 	"patience/engine/games/spider/compose/ideas"
@@ -32,8 +31,7 @@ func Join(g *engine.Game) {
 	g.Goals = stipulation.Standings
 	g.Toward = toward
 	g.Plan = plan.Step
-	g.Queries = append(g.Queries, sync.OnceValue(stipulation.Queries), sync.OnceValue(precedence.Queries),
-		sync.OnceValue(func() []engine.Query { return ideas.Queries(g) }))
+	g.Asks(stipulation.Queries, precedence.Queries, ideas.Queries)
 }
 
 // Prover returns Spider's prover. Its methods are asked in the order in which they stand here.

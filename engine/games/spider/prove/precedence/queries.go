@@ -16,7 +16,7 @@ var queryTexts string
 
 // Queries are the questions that only this package answers, for the list of games to add to
 // those of Spider.
-func Queries() []engine.Query {
+func Queries(*engine.Game) []engine.Query {
 	return engine.ReadQueries(queryTexts, engine.Answers{
 		"waits":     engine.Method(Find),
 		"bounds":    engine.Method(Bound),

@@ -8,7 +8,7 @@ import (
 )
 
 // Queries are the questions of this package, for the list of games to add to those of Spider.
-func Queries() []engine.Query {
+func Queries(*engine.Game) []engine.Query {
 	return []engine.Query{{
 		Name: "solves",
 		Params: []engine.Param{{Name: "question", Type: "table", Doc: "line: the moves (left out: none); can or the first entry: the goal in words; " +
