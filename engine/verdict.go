@@ -122,7 +122,7 @@ type Proof interface {
 
 // Packed lets a certificate be written, compressed with gzip when the name ends in .gz.
 func Packed(w io.Writer, name string, write func(w io.Writer) error) error {
-	if !strings.HasSuffix(name, ".gz") {
+	if !strings.HasSuffix(strings.ToLower(name), ".gz") {
 		return write(w)
 	}
 	z := gzip.NewWriter(w)

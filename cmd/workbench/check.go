@@ -62,7 +62,7 @@ func filesIn(args []string) (names []string, err error) {
 		}
 		before := len(names)
 		for _, e := range entries {
-			if strings.HasSuffix(strings.TrimSuffix(e.Name(), ".gz"), ".cert") {
+			if strings.HasSuffix(strings.TrimSuffix(strings.ToLower(e.Name()), ".gz"), ".cert") {
 				names = append(names, filepath.Join(name, e.Name()))
 			}
 		}
@@ -79,6 +79,7 @@ type judging struct {
 	jobs   int
 	proved bool            // the proved program is asked, too
 	second *certify.Proved // that program, from the first certificate on that it reads
+	start  time.Duration   // what its start took while a file was checked
 }
 
 // errUnbuilt is that the proved program does not start: nothing is known of a certificate then.
@@ -90,13 +91,12 @@ func (b *judging) ask(ctx context.Context, f *os.File, claim certificate.Claim) 
 		return "", err
 	}
 	if b.second == nil {
-		b.Errs.Show("the proved checker is built, if it never was")
-		second, err := certify.StartProved(ctx)
-		b.Errs.Clear()
+		began := time.Now()
+		second, err := certify.StartProved(ctx, func() { b.Tell("the proved checker is built, once: a minute or two; Ctrl-C stops it") })
 		if err != nil {
 			return "", fmt.Errorf("%w: %w", errUnbuilt, err)
 		}
-		b.second = second
+		b.second, b.start = second, time.Since(began)
 	}
 	return b.second.Check(f, claim)
 }
@@ -215,6 +215,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	}
 	defer f.Close()
 	began := time.Now()
+	b.start = 0
 	claim, err := b.verifyCertificate(ctx, f, b.jobs)
 	b.Errs.Clear()
 	if err == nil && b.proved {
@@ -236,7 +237,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	}
 	found.File, found.Verdict, found.Kind, found.Game, found.Says = name, "good", claim.Kind, claim.Game, claim.Says
 	found.Position, found.Notes, found.Body = claim.Position.Text, claim.Notes, claim.Body
-	found.Bytes, found.Seconds = info.Size(), terminal.Number(time.Since(began).Seconds())
+	found.Bytes, found.Seconds = info.Size(), terminal.Number((time.Since(began) - b.start).Seconds())
 	if t := claim.Target; t != nil {
 		found.Tableau, found.AnyOrder = t.Text, t.AnyOrder
 	}

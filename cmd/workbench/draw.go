@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -64,7 +63,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if err != nil {
 		return err
 	}
-	if end := filepath.Ext(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, strings.ToLower(end)) {
+	if end := file.End(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, end) {
 		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))
 	}
 	if f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
@@ -104,7 +103,7 @@ func (b *bench) diagrams(p *engine.Play, f *drawFlags) ([]render.Diagram, error)
 
 // drawingOf returns the drawing that the name of a file promises, "" for none.
 func drawingOf(out string) string {
-	switch end := strings.TrimPrefix(filepath.Ext(out), "."); end {
+	switch end := strings.TrimPrefix(file.End(out), "."); end {
 	case "svg", "html", "png", "jpg", "jpeg", "gif", "webp", "pdf", "eps", "json": // of those after html DrawingNamed says which there are
 		return end
 	case "tex":

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -26,6 +25,7 @@ import (
 	"patience/cmd/workbench/surveying"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/puzzles"
 )
 
@@ -237,7 +237,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	_, isPuzzle := puzzles.Text(word)
 	if isFile == nil || isPuzzle == nil || position.IsPage(word) || position.IsDeal(word) {
 		do := "show"
-		if filepath.Ext(word) == ".lua" {
+		if file.End(word) == ".lua" {
 			do = "run"
 			if text, _ := os.ReadFile(word); strings.Contains(string(text), "patience.game") {
 				do = "play"

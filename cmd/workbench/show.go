@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/engine/render"
 )
@@ -51,7 +51,7 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 		return err
 	}
 	b.tellBrand(p)
-	if f.format == "" && !(b.JSON && filepath.Ext(f.out) == ".json") {
+	if f.format == "" && !(b.JSON && file.End(f.out) == ".json") {
 		f.format = drawingOf(f.out)
 	}
 	switch {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -20,6 +21,9 @@ func Open(ctx context.Context, name string) (*os.File, error) {
 	}
 	return f, err
 }
+
+// End returns the ending of a file's name in lower case, ".svg" of "Page8.SVG", "" when it has none.
+func End(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // Plain returns what an error says, without the system's call in front of the name of a file: "no.db: no such file", not "stat
 // no.db: no such file". Of an address on the web it says that none is read.

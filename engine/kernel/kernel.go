@@ -35,9 +35,9 @@ func (e *MissingError) Error() string {
 
 // Program returns the file name of the program that was proved. What was built before is
 // kept below the user's folder for such things, by the sum of its sources; else the theorems
-// and the program are built now, which takes half a minute. The error is a [MissingError] where
-// that cannot be.
-func Program(ctx context.Context) (string, error) {
+// and the program are built now, which takes a minute or two; building is called before. The error is
+// a [MissingError] where that cannot be.
+func Program(ctx context.Context, building func()) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return "", err
@@ -50,6 +50,9 @@ func Program(ctx context.Context) (string, error) {
 		_ = os.Chtimes(dir, now, now) // it is in use: see tidy
 		return program, nil
 	}
+	if err := needs("coqc", "ocamlopt"); err != nil {
+		return "", err
+	}
 	if err := os.MkdirAll(home, 0o755); err != nil {
 		return "", err
 	}
@@ -59,7 +62,8 @@ func Program(ctx context.Context) (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(scratch)
-	if err := Build(ctx, scratch); err != nil {
+	building()
+	if err := build(ctx, scratch); err != nil {
 		return "", err
 	}
 	if err := os.Rename(scratch, dir); err != nil {
@@ -92,12 +96,9 @@ func tidy(home string, now time.Time) {
 // name is the name of the program in its folder.
 const name = "proved"
 
-// Build puts the sources into a folder, has Coq accept the theorems, and compiles the program. The file assumptions has
+// build puts the sources into a folder, has Coq accept the theorems, and compiles the program. The file assumptions has
 // what Coq says of the axioms.
-func Build(ctx context.Context, dir string) error {
-	if err := needs("coqc", "ocamlopt"); err != nil {
-		return err
-	}
+func build(ctx context.Context, dir string) error {
 	if err := os.CopyFS(dir, sources); err != nil {
 		return err
 	}

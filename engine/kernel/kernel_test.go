@@ -25,7 +25,7 @@ func program(t testing.TB) string {
 	if enginetest.Raced {
 		t.Skip("the race detector sees nothing of OCaml")
 	}
-	name, err := kernel.Program(t.Context())
+	name, err := kernel.Program(t.Context(), func() { t.Log("the proved checker is built") })
 	if missing := (*kernel.MissingError)(nil); errors.As(err, &missing) && os.Getenv("PATIENCE_CI") == "" {
 		t.Skip(err)
 	}

@@ -21,9 +21,9 @@ import (
 // A Proved is the checker that was proved in Coq.
 type Proved struct{ kernel *kernel.Kernel }
 
-// StartProved starts the checker that was proved, and builds it when this was never done.
-func StartProved(ctx context.Context) (*Proved, error) {
-	program, err := kernel.Program(ctx)
+// StartProved starts the checker that was proved, and builds it when this was never done; building is called before.
+func StartProved(ctx context.Context, building func()) (*Proved, error) {
+	program, err := kernel.Program(ctx, building)
 	if err != nil {
 		return nil, err
 	}

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/engine/survey"
 )
@@ -74,7 +74,7 @@ func beginning(name string) string {
 	}
 	defer f.Close()
 	var r io.Reader = f
-	if filepath.Ext(name) == ".gz" {
+	if file.End(name) == ".gz" {
 		if z, err := gzip.NewReader(f); err == nil {
 			r = z
 		}
@@ -86,7 +86,7 @@ func beginning(name string) string {
 // Holds says what a file is that somebody may not want to lose, "" for none of ours.
 func Holds(name string) string {
 	text := beginning(name)
-	if filepath.Ext(name) == ".lua" && text != "" {
+	if file.End(name) == ".lua" && text != "" {
 		return "a script"
 	}
 	if k := kindOf(text); k != nil && k.want == "" {
@@ -113,7 +113,7 @@ func Kind(err error, command string, args []string) error {
 	for _, name := range args {
 		text := beginning(name)
 		k, of := kindOf(text), ""
-		if k == nil || slices.Contains(k.readBy, command) || k.name == ofGames && filepath.Ext(name) == ".lua" {
+		if k == nil || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
 			continue
 		}
 		want := k.want

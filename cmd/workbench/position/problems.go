@@ -99,7 +99,7 @@ func Puzzle(name string) bool {
 // FilesIn returns the files of problems in a folder and those below it.
 func FilesIn(folder string) (names []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
+		if err == nil && !d.IsDir() && file.End(path) == ".txt" {
 			names = append(names, path)
 		}
 		return err
@@ -145,23 +145,23 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 }
 
 // InText returns the problems of the text of a file.
-func InText(file, text string) ([]Problem, error) {
+func InText(name, text string) ([]Problem, error) {
 	found, err := problem.Parse(text)
-	if err != nil && filepath.Ext(file) == ".lua" {
-		return nil, fmt.Errorf("%s has Lua, and no problem: workbench game and play take a file of games, workbench run a script", file)
+	if err != nil && file.End(name) == ".lua" {
+		return nil, fmt.Errorf("%s has Lua, and no problem: workbench game and play take a file of games, workbench run a script", name)
 	}
 	if err != nil && saidOf(text) != nil {
-		return nil, fmt.Errorf("%s: a position as --json writes it, and no problem: want one that asks something, as workbench puzzles --json book05 writes it", file)
+		return nil, fmt.Errorf("%s: a position as --json writes it, and no problem: want one that asks something, as workbench puzzles --json book05 writes it", name)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	all, parts := make([]Problem, len(found)), problem.Split(text)
 	for i, p := range found {
-		p.Game = problem.Beside(file, p.Game)
-		all[i] = Problem{p, file, text, parts[i]}
+		p.Game = problem.Beside(name, p.Game)
+		all[i] = Problem{p, name, text, parts[i]}
 		if len(found) > 1 {
-			all[i].Name = fmt.Sprintf("%s#%d", file, i+1)
+			all[i].Name = fmt.Sprintf("%s#%d", name, i+1)
 		}
 	}
 	return all, nil

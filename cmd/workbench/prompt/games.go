@@ -10,6 +10,7 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/laws"
 )
 
@@ -87,7 +88,7 @@ func GameCommand(d *desk.Desk) *cobra.Command {
 
 // tryGames tells and tries the game of a name, or all games of a file.
 func tryGames(ctx context.Context, d *desk.Desk, name string, text bool, plays int) error {
-	if !strings.HasSuffix(name, ".lua") {
+	if file.End(name) != ".lua" {
 		g, err := d.Named(name)
 		if err != nil {
 			return err

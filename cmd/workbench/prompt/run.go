@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,7 +79,7 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 			}
 		}
 	}
-	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax && filepath.Ext(name) != ".lua" && name != "-" {
+	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax && file.End(name) != ".lua" && name != "-" {
 		err = &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\nscripts are in Lua", err)}
 	}
 	if err == nil && claims > 0 {

@@ -23,6 +23,7 @@ import (
 	workbench "patience/cmd/workbench/site"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // A Press is what the command shares with all others.
@@ -75,7 +76,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 		return errors.New("no file: want problem files, folders of them, or puzzles such as page12")
 	case given(p.to, p.out, p.site) != 1:
 		return errors.New("want one of --to DIR, --site DIR, -o FILE.html and -o BOOK.tex")
-	case p.out != "" && !isBook(p.out) && filepath.Ext(p.out) != ".html":
+	case p.out != "" && !isBook(p.out) && file.End(p.out) != ".html":
 		return fmt.Errorf("-o %s: want FILE.html for a page, or BOOK.tex", p.out)
 	case p.out != "" && !isBook(p.out) && p.title != problems:
 		return errors.New("--title: a page has the title of its problem: want --to DIR, or -o BOOK.tex")
@@ -84,7 +85,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	isGames := func(arg string) bool { return filepath.Ext(arg) == ".lua" }
+	isGames := func(arg string) bool { return file.End(arg) == ".lua" }
 	if i := slices.IndexFunc(args, isGames); i >= 0 && p.site == "" {
 		return fmt.Errorf("%s has games, and no problem: want --site DIR, for a site on which they are played", args[i])
 	}
@@ -177,4 +178,4 @@ func (p *publication) writeWhole(ctx context.Context, items []*item) (certificat
 }
 
 // isBook says whether a name is that of a book in LaTeX.
-func isBook(name string) bool { return filepath.Ext(name) == ".tex" }
+func isBook(name string) bool { return file.End(name) == ".tex" }

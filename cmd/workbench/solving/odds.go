@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -130,7 +131,7 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 			return nil, fmt.Errorf("--deals takes no numbers: want deal:%d --deals --orders %d", r.First, r.Size())
 		}
 	}
-	if filepath.Ext(a.log) == survey.LedgerEnd {
+	if strings.EqualFold(filepath.Ext(a.log), survey.LedgerEnd) {
 		return nil, fmt.Errorf("%s: odds keep a text, not a ledger: want a name as odds.csv", a.log)
 	}
 	p, err := a.desk.Position(args, &a.deal)

@@ -89,7 +89,7 @@ func (b *benching) run(ctx context.Context) error {
 	if b.limit <= 0 {
 		return fmt.Errorf("--limit %v: want more than 0", b.limit)
 	}
-	if end := filepath.Ext(b.picture); b.picture != "" && !slices.Contains(plots.Formats(), end) {
+	if end := file.End(b.picture); b.picture != "" && !slices.Contains(plots.Formats(), end) {
 		return fmt.Errorf("-o %s: want a name that ends in %s", b.picture, strings.Join(plots.Formats(), " or "))
 	}
 	if strings.ContainsAny(b.program, `'"`) {
@@ -285,7 +285,7 @@ func (b *benching) draw() error {
 		return err
 	}
 	_, err = file.Write(b.picture, func(w io.Writer) error {
-		return plots.Draw(w, filepath.Ext(b.picture), []string{"times"}, []*plots.Series{s})
+		return plots.Draw(w, file.End(b.picture), []string{"times"}, []*plots.Series{s})
 	})
 	return err
 }

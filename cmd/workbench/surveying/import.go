@@ -19,7 +19,7 @@ func (d *Desk) importCommand() *cobra.Command {
 	cmd := terminal.Command("survey-import")
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		if filepath.Ext(args[1]) != survey.LedgerEnd {
+		if file.End(args[1]) != survey.LedgerEnd {
 			return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
 		}
 		t, err := importLog(args[0], args[1])
@@ -100,7 +100,7 @@ const bitsEnd = ".bits"
 
 // export writes some deals of a ledger to a file, or prints them.
 func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
-	switch ext := filepath.Ext(to); ext {
+	switch ext := file.End(to); ext {
 	case ".parquet", survey.LedgerEnd, ".xlsx":
 		return fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
 	}
@@ -109,7 +109,7 @@ func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 		return err
 	}
 	write := func(w io.Writer) error { return survey.WriteLog(w, l.Survey().Title(), l.Outcomes(r)) }
-	if filepath.Ext(to) == bitsEnd {
+	if file.End(to) == bitsEnd {
 		write = func(w io.Writer) error { return survey.WriteBits(w, l.Survey().Title(), r, l.Outcomes(r)) }
 	}
 	if to == "" {

@@ -31,7 +31,7 @@ func (d *Desk) plotCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		_, err = file.Write(to, func(w io.Writer) error { return plots.Draw(w, filepath.Ext(to), names, all) })
+		_, err = file.Write(to, func(w io.Writer) error { return plots.Draw(w, file.End(to), names, all) })
 		return err
 	}
 	f := cmd.Flags()

@@ -17,6 +17,7 @@ import (
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
@@ -28,7 +29,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := terminal.UntilInterrupt(cmd.Context())
 		defer stop()
-		if end := filepath.Ext(html); html != "" && end != ".html" && end != ".htm" {
+		if end := file.End(html); html != "" && end != ".html" && end != ".htm" {
 			return fmt.Errorf("-o %s: want FILE.html, for a page", html)
 		}
 		return d.withLedger(args[0], func(l *ledger.Ledger) error {

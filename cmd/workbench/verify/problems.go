@@ -9,6 +9,7 @@ import (
 
 	"patience/cmd/workbench/position"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/engine/search"
 	"patience/luaapi/ledger"
@@ -22,7 +23,7 @@ const spiderName = "spider"
 
 // isProblems says whether a file holds problems, and no script.
 func isProblems(name, text string) bool {
-	return filepath.Ext(name) == problemEnd || engine.IsProblem(text) || problem.IsJSON(text)
+	return file.End(name) == problemEnd || engine.IsProblem(text) || problem.IsJSON(text)
 }
 
 // problemClaims returns the claims that a problem file states: that each goal is possible or

@@ -29,6 +29,9 @@ const (
 	withoutRemove = "remove"
 )
 
+// rows is how many rows a game has to deal.
+const rows = 5 // of the 50 cards of the hand, ten each
+
 // before stands between a goal and the number of a row.
 const before = " before row "
 
@@ -46,7 +49,7 @@ func ParseClaim(goal string, without []string) (Claim, bool) {
 	c := Claim{Goal: strings.TrimSpace(goal)}
 	if left, row, ok := strings.Cut(c.Goal, before); ok {
 		n, err := strconv.Atoi(strings.TrimSpace(row))
-		if err != nil || n < 1 {
+		if err != nil || n < 1 || n > rows {
 			return c, false
 		}
 		c.Goal, c.Row = strings.TrimSpace(left), n
