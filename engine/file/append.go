@@ -44,7 +44,7 @@ func resume(f *os.File, head, what string, read func(body string) (int, error)) 
 	}
 	body, ok := strings.CutPrefix(string(text), head)
 	if !ok {
-		return fmt.Errorf("%s is not %s: want its first lines to be\n%s", f.Name(), what, head)
+		return fmt.Errorf("%s is not %s: want its first lines to be\n%s", f.Name(), what, strings.TrimRight(head, "\n"))
 	}
 	good, err := read(body)
 	if err != nil {

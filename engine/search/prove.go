@@ -208,7 +208,7 @@ func lookFor(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, erro
 		return nil, err
 	}
 	r = Modest(w.game, w.start, r)
-	return answer(ctx, r), nil
+	return answer(ctx, r, l), nil
 }
 
 // solveWin decides whether the game can be won. A line has been replayed by the rules, and by
@@ -223,7 +223,7 @@ func solveWin(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, err
 			return nil, fmt.Errorf("the line found does not win: %w", err)
 		}
 	}
-	return answer(ctx, r), nil
+	return answer(ctx, r, l), nil
 }
 
 // proveBytes is the limit of memory of a question that sets none.
@@ -240,7 +240,7 @@ func teller(ctx context.Context) func(engine.Progress) {
 }
 
 // answer returns the result of a search as an answer.
-func answer(ctx context.Context, r engine.Result) *engine.Answer {
+func answer(ctx context.Context, r engine.Result, l engine.Limits) *engine.Answer {
 	a := &engine.Answer{Verdict: r.Verdict, Line: r.Line, States: r.States}
 	switch {
 	case r.Verdict == engine.VerdictWon:
@@ -250,19 +250,21 @@ func answer(ctx context.Context, r engine.Result) *engine.Answer {
 			a.Proof = &engine.Certificate{Kind: r.Proof.Kind(), Claim: goalWin, Size: r.Proof.String(), Write: r.Proof.Write}
 		}
 	default:
-		a.Reason = fmt.Sprintf("%s, and no line was found in %s", Stopped(ctx, r.Stop), engine.Count(r.States, "position"))
+		a.Reason = fmt.Sprintf("%s, and no line was found in %s", Stopped(ctx, r.Stop, limits(l).Bytes), engine.Count(r.States, "position"))
 		a.Attempt = r.Best
 	}
 	return a
 }
 
-// Stopped says what ended a search, by the limit that its user has set.
-func Stopped(ctx context.Context, stop engine.Stop) string {
+// Stopped says what ended a search, by the limit that its user has set, or that of so many bytes.
+func Stopped(ctx context.Context, stop engine.Stop, bytes int64) string {
 	switch cause := context.Cause(ctx); {
 	case stop == engine.StopCards:
 		return "there are " + stop.String()
 	case stop == engine.StopTime:
 		return engine.LimitOf(ctx) + " was reached"
+	case stop == engine.StopBytes:
+		return fmt.Sprintf("the limit of %d MB of memory was reached", bytes>>20)
 	case stop != engine.StopCancelled:
 		return stop.String() + " was reached"
 	case cause == nil, errors.Is(cause, context.Canceled):

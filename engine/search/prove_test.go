@@ -45,6 +45,23 @@ func TestReasonNamesTheUsersLimit(t *testing.T) {
 	}
 }
 
+// TestReasonNamesTheLimitOnMemory asks what takes more memory than its limit: the reason says how much that is.
+func TestReasonNamesTheLimitOnMemory(t *testing.T) {
+	g, err := games.All().Named("klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Deal("", 44, map[string]string{"draw": "three"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	never := engine.Question{Wanted: func(engine.State) (bool, error) { return false, nil }}
+	a, err := search.Prove(t.Context(), g, p.State(), never, engine.Limits{Bytes: 3 << 20})
+	if err != nil || !strings.HasPrefix(a.Reason, "the limit of 3 MB of memory was reached, and no line was found in ") {
+		t.Errorf("%v, %+v", err, a)
+	}
+}
+
 // TestPlaces wants a refusal to say which part of a question it is about.
 func TestPlaces(t *testing.T) {
 	for _, c := range []struct {

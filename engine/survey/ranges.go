@@ -51,7 +51,7 @@ func (r Range) Part(text string) (Range, error) {
 	i, errPart := strconv.ParseUint(which, 10, 64)
 	n, errParts := strconv.ParseUint(of, 10, 64)
 	if errPart != nil || errParts != nil || i < 1 || i > n {
-		return Range{}, fmt.Errorf("bad part %.60q: want I/N as in 3/10", text)
+		return Range{}, fmt.Errorf("bad part %.60q: want I/N, the part I of N from 1 to N, as in 3/10", text)
 	}
 	if n > r.Size() {
 		return Range{}, fmt.Errorf("%d parts of %s: want no more parts than deals", n, engine.Count(int(r.Size()), "deal"))

@@ -58,6 +58,8 @@ func (d *Desk) auditCommand() *cobra.Command {
 		defer stop()
 		a.solve = limits.Options(a.jobs)
 		switch {
+		case a.certifying.To != "" && !file.IsFolder(a.certifying.To):
+			return fmt.Errorf("--certificates: there is no folder %s", a.certifying.To)
 		case sums && file.IsFolder(args[0]):
 			return a.writeSums(ctx, args[0])
 		case sums:

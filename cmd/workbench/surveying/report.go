@@ -34,8 +34,10 @@ func (d *Desk) reportCommand() *cobra.Command {
 		}
 		return d.withLedger(args[0], func(l *ledger.Ledger) error {
 			switch sql := cmd.Flags().Changed("sql"); {
-			case d.JSON && (sql || html != ""):
-				return errors.New("--json and another form: want one of them")
+			case d.JSON && sql:
+				return errors.New("both --json and --sql: want one of them")
+			case d.JSON && html != "":
+				return errors.New("both --json and -o: want one of them")
 			case sql:
 				return d.ask(ctx, l, question)
 			case html != "":

@@ -233,7 +233,7 @@ func (s *surveying) openLedger(ctx context.Context) error {
 	s.book, l.Wait = l, s.waiting(ctx)
 	runs := l.Runs()
 	if n := len(runs); n > 0 && runs[n-1].Limits != limits {
-		s.Tell("%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these", s.log, runs[n-1].Limits, limits)
+		s.Tell("%s: until now the limits for a deal were %s, now %v; --again tries the unknown deals under these", s.log, limitsText(runs[n-1].Run), limits)
 	}
 	return nil
 }

@@ -54,6 +54,7 @@ func play(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.R
 	t := &try{start: s, workers: newWorkers(max(o.Jobs, 1))}
 	defer t.workers.end()
 	t.Watch = search.NewWatch(ctx, o, t.bytes)
+	var held int64 // by the round that held most
 	for number, width := 0, firstWidth; t.Room(roundBytes(width)); number, width = number+1, width+width/2 {
 		switch {
 		case t.wins(number, width):
@@ -61,9 +62,11 @@ func play(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.R
 		case t.Stop == engine.StopNone && !t.dropped:
 			return exhaust(ctx, s, o, t.Failed())
 		}
-		t.round = nil
+		held, t.round = max(held, t.bytes()), nil
 	}
-	return t.Failed(), nil
+	r := t.Failed()
+	r.Bytes = held
+	return r, nil
 }
 
 // known says whether all cards are known.

@@ -74,6 +74,18 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestHeld: a search that was stopped tells of the memory that it held.
+func TestHeld(t *testing.T) {
+	p, err := game().Page(8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := solved(t, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 100_000}})
+	if r.Verdict != engine.VerdictUnknown || r.Bytes < 100_000 {
+		t.Errorf("%v: %d bytes", r, r.Bytes)
+	}
+}
+
 // TestSameEachTime: with a limit on positions a result does not depend on luck.
 func TestSameEachTime(t *testing.T) {
 	enginetest.Alone(t)

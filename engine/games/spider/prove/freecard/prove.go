@@ -142,10 +142,20 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 	r.Reason = fmt.Sprintf("the limit of %d refinements was reached", maxRounds)
 }
 
+// beforeDeal is what an abstract search without an end says while dealing is allowed.
+const beforeDeal = "it cannot be done before the next deal"
+
+// Deals notes that the solver of whole deals has looked for a line over them, and found none.
+func (r *Result) Deals() {
+	if strings.HasPrefix(r.Reason, beforeDeal) {
+		r.Reason = beforeDeal + ", and within its limits the solver of whole deals has found no line over the next ones"
+	}
+}
+
 // impossible notes that no abstract state meets the goal.
 func (r *Result) impossible(x *sweep) {
 	if r.Question.MayDeal() {
-		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
+		r.Reason = beforeDeal + "; what a deal brings is not searched"
 		return
 	}
 	r.Verdict, r.proof, r.Proviso = engine.VerdictLost, x, x.proviso()

@@ -41,6 +41,7 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 		return nil, err
 	}
 	r.Time += found.Time
+	r.Deals()
 	switch limits.Time = whole - r.Time; {
 	case found.Verdict == engine.VerdictWon:
 		return &freecard.Result{Question: r.Question, Verdict: found.Verdict, Moves: found.Line, States: r.States, Time: r.Time}, nil
@@ -50,6 +51,7 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 	last, err := freecard.Decide(ctx, q, hidden, limits)
 	if last != nil {
 		last.Time += r.Time
+		last.Deals()
 	}
 	return last, err
 }

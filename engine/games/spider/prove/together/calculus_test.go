@@ -2,7 +2,9 @@ package together
 
 import (
 	"context"
+	"strings"
 	"testing"
+	"time"
 
 	"patience/engine"
 	"patience/engine/enginetest"
@@ -54,5 +56,18 @@ func TestProveRestricted(t *testing.T) {
 	}
 	if r, err := Calculus(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == engine.VerdictWon {
 		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestProveOverDeals: where the calculus leaves a question to what deals bring, the answer says that
+// the solver was asked of them, too.
+func TestProveOverDeals(t *testing.T) {
+	st, err := stipulation.Parse(page(t, 8), "win", "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Calculus(t.Context(), st.Alone(), "", freecard.Limits{Time: 4 * time.Second})
+	if err != nil || r.Verdict != engine.VerdictUnknown || !strings.Contains(r.Reason, "the solver of whole deals has found no line") {
+		t.Errorf("%+v, %v", r, err)
 	}
 }

@@ -72,7 +72,7 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 		w.a.Verdict = engine.VerdictLost
 		w.a.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
-		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", search.Stopped(ctx, found.Stop), found.States)
+		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", search.Stopped(ctx, found.Stop, mostBytes), found.States)
 	}
 	return nil
 }
