@@ -177,3 +177,21 @@ func TestPlayFitsTheTerminal(t *testing.T) {
 	s.types(ctrlD)
 	s.leave()
 }
+
+// At 40 columns nothing that is said is wider, but for an address.
+func TestNarrowTerminal(t *testing.T) {
+	for _, c := range []struct{ end, command string }{
+		{"laws", "game klondike-partial-piles-restricted --plays 1"},
+		{"here.\r\n", "serve klondike deal:17"},
+	} {
+		s := sitAt(t, 40, []string{"XDG_STATE_HOME=" + t.TempDir()}, strings.Fields(c.command)...)
+		s.expect(c.end)
+		for _, line := range strings.Split(s.shown()[:s.mark], "\n") {
+			line = strings.TrimSpace(line[strings.LastIndex(strings.TrimRight(line, "\r"), "\r")+1:])
+			if len(line) > 40 && !strings.HasPrefix(line, "http://") {
+				t.Errorf("%s: %d columns: %q", c.command, len(line), line)
+			}
+		}
+		s.types(ctrlC)
+	}
+}

@@ -45,12 +45,18 @@ func sit(t *testing.T, state string, args ...string) *pseudo {
 // sitWith starts the workbench in a terminal and an environment.
 func sitWith(t *testing.T, env []string, args ...string) *pseudo {
 	t.Helper()
+	return sitAt(t, 100, env, args...)
+}
+
+// sitAt does the same at a terminal of so many columns.
+func sitAt(t *testing.T, columns uint16, env []string, args ...string) *pseudo {
+	t.Helper()
 	keys, tty, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo terminals here:", err)
 	}
 	s := &pseudo{t: t, keys: keys, tty: tty, screen: make(chan string, 1000)}
-	if err := pty.Setsize(tty, &pty.Winsize{Rows: 40, Cols: 100}); err != nil {
+	if err := pty.Setsize(tty, &pty.Winsize{Rows: 40, Cols: columns}); err != nil {
 		t.Fatal(err)
 	}
 	s.before = s.mode()

@@ -56,8 +56,9 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	if len(pieces) == 0 {
 		return unread
 	}
-	if err := t.each(ctx, pieces); err != nil {
-		return err
+	failed, err := t.each(ctx, pieces)
+	if unread = errors.Join(unread, failed); err != nil || len(t.verdicts) == 0 && unread != nil {
+		return errors.Join(err, unread)
 	}
 	if err := t.sum(); err != nil || unread != nil {
 		return errors.Join(err, unread)
@@ -133,8 +134,9 @@ func begin(g *engine.Game, p position.Problem) (*engine.Play, error) {
 
 // each decides the problems, as many at a time as there are cores, and prints them in their
 // order. When ctx ends, those that are decided are printed. With fewer problems than cores each
-// asks several questions at a time; with more, that would only make them wait for each other.
-func (t *trial) each(ctx context.Context, pieces []*piece) error {
+// asks several questions at a time; with more, that would only make them wait for each other. What
+// failed, as a solution that cannot be played does, keeps no other problem from being tested.
+func (t *trial) each(ctx context.Context, pieces []*piece) (failed, err error) {
 	cores := runtime.GOMAXPROCS(0)
 	t.options.Jobs = max(1, cores/max(1, len(pieces)))
 	left := make(chan *piece, len(pieces))
@@ -154,17 +156,15 @@ func (t *trial) each(ctx context.Context, pieces []*piece) error {
 		<-x.done
 		t.Errs.Clear()
 		if x.failure != nil || x.goals == nil {
-			if x.failure != nil {
-				return x.failure
-			}
+			failed = errors.Join(failed, x.failure)
 			continue
 		}
 		if err := t.print(ctx, x); err != nil {
-			return err
+			return failed, err
 		}
 		x.goals, x.tasks = nil, nil // their proofs hold every state that was met
 	}
-	return nil
+	return failed, nil
 }
 
 // judge decides the goals of a problem; none when ctx has ended before.

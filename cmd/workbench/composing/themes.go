@@ -75,7 +75,11 @@ func (d *Desk) themes(all []published, filter compose.Filter) error {
 			continue
 		}
 		found++
-		text := fmt.Sprintf("%s: %s%s, %s in sight, %s\n", p.name, strings.TrimPrefix(p.title+"; ", "; "), engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), engine.Count(f.Moves, "move"))
+		moves := engine.Count(f.Moves, "move")
+		if len(p.line) == 0 {
+			moves = "no solution"
+		}
+		text := fmt.Sprintf("%s: %s%s, %s in sight, %s\n", p.name, strings.TrimPrefix(p.title+"; ", "; "), engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), moves)
 		for _, s := range f.Themes {
 			text += fmt.Sprintf("  %s: %s%s\n", s.Theme, s.Where, times(s.Times))
 		}

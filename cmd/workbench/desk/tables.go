@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
@@ -152,7 +153,11 @@ func (d *Desk) gameOfFile(name string) (*engine.Game, error) {
 		}
 		names = append(names, d.Table.Name)
 	}
-	return nil, fmt.Errorf("%s has %s: want one of them, as in %s:%s%s", file, engine.Count(len(all), "game"), file, names[0], engine.DidYouMean(want, names))
+	has := engine.Count(len(all), "game")
+	if want != "" {
+		has = fmt.Sprintf("no game %q", want)
+	}
+	return nil, fmt.Errorf("%s has %s: want one of %s, as in %s:%s%s", file, has, strings.Join(names, ", "), file, names[0], engine.DidYouMean(want, names))
 }
 
 // maxGameFile is how many bytes a file of games may have.

@@ -2,6 +2,7 @@ package prompt
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -68,8 +69,12 @@ func listGames(d *desk.Desk, word string) error {
 	if _, _, ok := engine.OfFile(word); ok && rows == nil {
 		return fmt.Errorf("no game has %q in its name: workbench game %s tells of the games of that file", word, word)
 	}
+	_, unread := d.OwnGames(context.Background(), nil)
 	if rows == nil {
-		return fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all", word)
+		return errors.Join(fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all", word), unread)
+	}
+	if unread != nil {
+		d.Tell("not all games of your own can be read: %v", unread)
 	}
 	return d.SayText(terminal.Table(d.Width(), []string{"game", "title", "deals by"}, rows))
 }
@@ -118,7 +123,7 @@ func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
 		}
 		return d.Say(listed(g), g.Table)
 	}
-	text := fmt.Sprintf("%s: %s\n", g.Name, g.Title)
+	text := terminal.Fold(fmt.Sprintf("%s: %s", g.Name, g.Title), d.Width()) + "\n"
 	for _, r := range g.Rules {
 		text += terminal.Fold(fmt.Sprintf("%3d. %s", r.Number, r.Text), d.Width()) + "\n"
 	}

@@ -47,7 +47,7 @@ func Run(ctx context.Context, c Config) error {
 		return err
 	}
 	s := New(c, listener.Addr().(*net.TCPAddr).Port)
-	fmt.Fprintf(c.Out, "%s\nCtrl-C ends it. Who knows this address can play, and run Lua, here.\n", s.Address())
+	fmt.Fprintf(c.Out, "%s\nCtrl-C ends it. Who knows this address\ncan play, and run Lua, here.\n", s.Address())
 	if c.Open != nil {
 		if err := c.Open(s.Address()); err != nil {
 			fmt.Fprintf(c.Out, "no browser could be opened: %v\n", err)
