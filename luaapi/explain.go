@@ -27,6 +27,9 @@ func (h *Host) explain(message string) string {
 		if of := h.called(called[1]); of != "" { // of another game
 			return message + of
 		}
+		if slices.Contains(h.functionNames(), called[1]) { // unpack, of table.unpack
+			return message + ": here it is " + called[1] + "() alone"
+		}
 		return message + engine.DidYouMean(called[1], h.functionNames())
 	}
 	if name := undefinedName.Re().FindStringSubmatch(message); name != nil {

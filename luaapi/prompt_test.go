@@ -164,6 +164,7 @@ func TestSmallSlips(t *testing.T) {
 		`local p = 8 p:moves()`:                                       `attempt to index a number, which has no "moves"`,
 		`q = nil q:moves()`:                                           `attempt to index nil, which has no "moves"`,
 		`spider.page(8):pile "x"`:                                     `pile: argument 1 (pile) is "x": want a number`,
+		`table.unpack({ 1, 2 })`:                                      `attempt to call "unpack", which is not a function: here it is unpack() alone`,
 		`return string.trim("x")`:                                     `attempt to call "trim", which is not a function`,
 		`local f = {} f.x = 5 f.x()`:                                  `attempt to call "x", which is not a function`,
 		`pcall(function() end) local y y(1)`:                          `attempt to call "y", which is not a function`,

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,11 @@ func (b *bench) playCommand() *cobra.Command {
 	cmd := terminal.Command("play", "{commands}", sitting.Summary(), "{limits}", p.LimitText())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p.hurry(cmd)
+		if begins := []string{"game", "deal", "by", "option", "plan"}; len(args) == 0 && p.time > 0 && !slices.ContainsFunc(begins, cmd.Flags().Changed) {
+			if last := sitting.Last(); slices.Contains(b.GameNames(), last) {
+				args = []string{last}
+			}
+		}
 		return p.play(cmd.Context(), args)
 	}
 	p.deal.Add(b.Desk, cmd)

@@ -42,7 +42,7 @@ func TestPlayOnTerminal(t *testing.T) {
 		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 
-	s = sit(t, state, "play", "klondike")
+	s = sit(t, state, "play") // the game that was played last
 	s.expect("going on with the game of the last time; new deals another")
 	s.expect("deal:1,draw=three, 1 move" + klondikePrompt)
 	s.types("new" + enter)

@@ -144,6 +144,8 @@ func (s *State) refuseOnto(from, to, n int, card engine.Card) error {
 		return s.no("take", "these cards cannot be taken away")
 	case s.covers != nil:
 		return s.no("build", "no card moves within the %s", s.Tableau.Shape)
+	case n > run && s.single:
+		return s.no("unit", "cards lie on the %v", card)
 	case n > run:
 		return s.no("unit", "the cards on the %v are no run", card)
 	case s.Tableau.Most > 0 && s.size(to)+n > s.Tableau.Most:

@@ -163,6 +163,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case t == "close" && s.Grid.Close:
 		return pack(doClose, 0, 0, 0), nil
 	}
+	if alone := strings.TrimPrefix(strings.Join(words, " "), "take "); s.Take.What != "" && isCard(alone) {
+		if err := s.covering(alone); err != nil {
+			return 0, err
+		}
+	}
 	for i, w := range plain {
 		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.tab.size() > 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())

@@ -178,6 +178,17 @@ func (s *State) calls(word string, do, at int) bool {
 	return none == nil && rank == card.Rank() || strings.EqualFold(word, card.String())
 }
 
+// covering refuses a card of the tableau on which others lie; nil of any other.
+func (s *State) covering(word string) error {
+	c, _ := engine.ParseCard(word)
+	for p := s.tab.from; p < s.tab.to; p++ {
+		if i := slices.Index(s.pile(p), uint8(c)); i >= 0 && (i < s.size(p)-1 || !s.free(p)) {
+			return s.no("board", "other cards lie on the %v", c)
+		}
+	}
+	return nil
+}
+
 // oneOf returns the one way of taking cards that is found, or the first of those that are alike, unless the text is another move, too.
 func (s *State) oneOf(text string, found []engine.Move, other engine.Move) (engine.Move, error) {
 	switch {

@@ -305,7 +305,7 @@ const texts = [
   ["the bottom card of pile {0} is the {1}, not the {2}", "die unterste Karte von Stapel {0} ist {1}, nicht {2}"],
   ["cannot remove {0}: no pile ends in the {1} from King to Ace", "{0} kann nicht abgeräumt werden: an keinem Stapelende liegt {1} vom König zum Ass"],
   ["cannot remove {0}: the suit at the bottom of pile {1} is {2}", "{0} kann nicht abgeräumt werden: die Farbe am Ende von Stapel {1} ist {2}"],
-  ["there is no pile with the {0} at its bottom and another for it to go to", "es gibt keinen Stapel mit {0} am Ende und einem anderen, auf den die Karte gehen kann"],
+  ["there is no pile with the {0} at its bottom", "es gibt keinen Stapel mit {0} am Ende"],
   ["there is no pile {0}: want 1 to {1}", "es gibt keinen Stapel {0}, nur 1 bis {1}"],
   ["cannot deal: the hand has {0} cards, and a row takes {1}", "es kann nicht gegeben werden: die Hand hat {0} Karten, und eine Reihe braucht {1}"],
   ["cannot deal: pile {0} is a space", "es kann nicht gegeben werden: Stapel {0} ist leer"],

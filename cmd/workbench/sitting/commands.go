@@ -139,13 +139,17 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", s.items([][2]string{{usage(q), strings.ReplaceAll(q.Doc, "\n", " ")}}))
 		return nil
 	}
-	if text := docs.Word(name); text != "" {
+	text, moves := docs.Word(name), strings.ToLower(s.notations())
+	if text != "" {
 		s.say("%s", text)
-		return nil
 	}
 	_, none := s.Game.Notation(name)
-	if moves := s.notations(); name != "" && (none == nil || strings.Contains(strings.ToLower(moves), `"`+strings.ToLower(name))) { // draw, of Klondike
-		s.say("Moves, several with commas between them:\n%s", moves)
+	begins := text == "" && (none == nil || strings.Contains(moves, `"`+strings.ToLower(name))) // draw, of Klondike
+	if name != "" && (begins || strings.Contains(moves, `"`+strings.ToLower(name)+`"`)) {       // deal, of Spider, is a word, too
+		s.say("Moves, several with commas between them:\n%s", s.notations())
+		return nil
+	}
+	if text != "" {
 		return nil
 	}
 	if o := engine.Those(s.Game.Options, func(o engine.Option) bool { return o.Name == name }); len(o) > 0 {
@@ -155,7 +159,7 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	if name != "" {
 		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
 	}
-	text := fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s\n%s", s.notations(), s.items(summary()), keys)
+	text = fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s\n%s", s.notations(), s.items(summary()), keys)
 	if out, ok := s.Out.(*terminal.Output); ok {
 		s.spoke = true
 		return out.Page(terminal.Fold(text, terminal.Width(out)) + "\n")

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -42,6 +43,19 @@ func openKept(g *engine.Game) (*kept, error) {
 	}
 	k.text = string(text)
 	return k, nil
+}
+
+// Last returns the name of the game of which a move was made last, "" when none is kept.
+func Last() (name string) {
+	dir, _ := terminal.StateDir()
+	files, _ := filepath.Glob(filepath.Join(dir, "play", "*.game"))
+	var latest time.Time
+	for _, f := range files {
+		if info, err := os.Stat(f); err == nil && info.ModTime().After(latest) {
+			name, latest = strings.TrimSuffix(filepath.Base(f), ".game"), info.ModTime()
+		}
+	}
+	return name
 }
 
 // play returns the game that is kept, nil when there is none to go on with.

@@ -110,6 +110,9 @@ func (s *Sitting) goTo(_ context.Context, args string) error {
 	for !begins(s.play.Tree.Main(), line) {
 		line = line[:len(line)-1]
 	}
+	if args == "0" && len(line) == s.play.Len() {
+		return errors.New("this is the main line")
+	}
 	if args != "0" {
 		var err error
 		if line, err = s.side(args); err != nil {

@@ -62,8 +62,8 @@ func (s *Sitting) cover() {
 func (s *Sitting) hidden(_ context.Context, args string) error {
 	rest, said := takeAnyway(args)
 	switch {
-	case rest != "":
-		return fmt.Errorf("nothing goes with this command but anyway, not %q", rest)
+	case rest != "" && rest != "cards":
+		return fmt.Errorf("nothing goes with hidden but anyway, not %q", rest)
 	case !s.open && !s.hides():
 		return errors.New("no card is hidden")
 	case !s.open && !s.play.Branded && !said:

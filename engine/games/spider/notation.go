@@ -70,7 +70,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 	}
 	from, to, err := parsePiles(m[3], m[4])
 	if c, none := engine.ParseCard(m[4]); none == nil && from > 0 {
-		return s.onlyMove(low, count, func(n, to int) bool { return n == from && !s.IsSpace(to) && s.Bottom(to) == c })
+		return s.onlyMove(low, count, noBottom(c), func(n, to int) bool { return n == from && !s.IsSpace(to) && s.Bottom(to) == c })
 	}
 	if err != nil {
 		return 0, err
@@ -99,27 +99,35 @@ func (s *State) parseShort(text, words string) (engine.Move, error) {
 		return s.namedMove(low, count, from, to)
 	}
 	var goes func(from, to int) bool
+	var none error
 	if n, err := parsePile(m[5]); err == nil {
 		goes = func(_, to int) bool { return to == n }
 	} else if m[5] == "space" {
-		goes = func(_, to int) bool { return s.IsSpace(to) }
+		goes, none = func(_, to int) bool { return s.IsSpace(to) }, engine.RuleError(4, "there is no space")
 	} else if c, err := engine.ParseCard(m[5]); err == nil {
-		goes = func(_, to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }
+		goes, none = func(_, to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }, noBottom(c)
 	} else {
 		return 0, fmt.Errorf("bad pile or card %q: want 1 to %d, or a card as in 8c", m[5], piles)
 	}
-	return s.onlyMove(low, count, goes)
+	return s.onlyMove(low, count, none, goes)
 }
 
 // onlyMove returns the one legal move of count cards down to the bottom card low that goes where it is to go.
-// Of none it says what is wrong with the first that could be meant, of several that a pile must be named.
-func (s *State) onlyMove(low engine.Card, count int, goes func(from, to int) bool) (engine.Move, error) {
+// Of none it says what is wrong with the first that could be meant, or none when there is nothing for it to go to; of several that a
+// pile must be named.
+func (s *State) onlyMove(low engine.Card, count int, none error, goes func(from, to int) bool) (engine.Move, error) {
 	var legal []engine.Move
-	err := engine.RuleError(3, "there is no pile with the %v at its bottom and another for it to go to", low)
+	err := noBottom(low)
 	meant := false
 	for from := 1; from <= piles; from++ {
+		if s.IsSpace(from) || s.Bottom(from) != low {
+			continue
+		}
+		if !meant {
+			err = none
+		}
 		for to := 1; to <= piles; to++ {
-			if s.IsSpace(from) || s.Bottom(from) != low || !goes(from, to) {
+			if !goes(from, to) {
 				continue
 			}
 			m := NewMove(from, to, count)
@@ -138,6 +146,11 @@ func (s *State) onlyMove(low engine.Card, count int, goes func(from, to int) boo
 		return legal[0], nil
 	}
 	return 0, fmt.Errorf("%d moves fit, such as %q and %q: want one", len(legal), printWords(s, legal[0]), printWords(s, legal[1]))
+}
+
+// noBottom refuses a card that can neither be played nor played on.
+func noBottom(c engine.Card) error {
+	return engine.RuleError(3, "there is no pile with the %v at its bottom", c)
 }
 
 // parseNoUnit reads a deal or a removal. It is not ok when the words are neither.
