@@ -151,6 +151,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		if way, none := g.Numbering(args[1]); none == nil && len(args) == 2 {
 			return nil, fmt.Errorf("%q behind the position %s: want deal:%s,by=%s", args[1], args[0], strings.TrimPrefix(args[0], "deal:"), way.Name)
 		}
+		if number := strings.TrimPrefix(args[0], "deal:"); isNumber(number) && strings.Contains(args[1], "=") {
+			return nil, fmt.Errorf("%q behind the position %s: options stand behind a deal and commas: want deal:%s,%s", strings.Join(args[1:], " "), args[0], number, strings.Join(args[1:], ","))
+		}
 		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
