@@ -1755,7 +1755,7 @@ function spider_Position:why_lost() end
 ---assert(r.verdict == "one idea, proved: 3 essential moves")
 ---print(r)
 ---```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return spider.ideas answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
 function spider_Position:ideas(question) end
 
@@ -1764,7 +1764,7 @@ function spider_Position:ideas(question) end
 ---local n = spider.page(10):necessary{ "remove clubs", without = { "deal" } }
 ---assert(#n == 3 and n[1] == "dig 1 of pile 4")
 ---```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return string[] answer # a list of essential moves, as texts
 function spider_Position:necessary(question) end
 
@@ -1775,7 +1775,7 @@ function spider_Position:necessary(question) end
 ---  print(try.line, try.reason)
 ---end
 ---```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
 

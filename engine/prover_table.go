@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -12,7 +13,11 @@ import (
 func QuestionParam(fields ...string) Param {
 	var docs []string
 	for _, f := range fields {
-		if doc := questionField(f); doc != "" {
+		doc := questionField(f)
+		if !slices.Contains(fields, "cannot") {
+			doc = strings.TrimPrefix(doc, "cannot, ")
+		}
+		if doc != "" {
 			docs = append(docs, doc)
 		}
 	}
@@ -39,6 +44,8 @@ func questionField(name string) string {
 	}[name]
 }
 
+var errNoGoal = errors.New(`no goal: want a table with one in words, as in { "win", seconds = 10 }`)
+
 // A QuestionTable is a question as a script writes it, read.
 type QuestionTable struct {
 	Question
@@ -59,7 +66,7 @@ type QuestionTable struct {
 func ReadQuestion(g *Game, c Call) (*QuestionTable, error) {
 	t := &QuestionTable{fields: fieldsOf(c.Value("question"))}
 	if t.fields == nil {
-		return nil, errors.New(`want a table with a goal, as in { cannot = "win", seconds = 10 }`)
+		return nil, errNoGoal
 	}
 	for _, read := range []func(*Game) error{t.goal, t.wanted, t.target, t.without, t.hidden, t.certificate, t.limits} {
 		if err := read(g); err != nil {
@@ -67,7 +74,7 @@ func ReadQuestion(g *Game, c Call) (*QuestionTable, error) {
 		}
 	}
 	if t.Goal == "" && t.Target == nil && t.Wanted == nil {
-		return nil, errors.New("no goal: want cannot, can or the first entry in words")
+		return nil, errNoGoal
 	}
 	return t, nil
 }

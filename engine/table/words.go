@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -286,7 +285,7 @@ func orWords(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", or one of %q", words)
+	return ", or one of " + strings.Join(engine.Each(words, strconv.Quote), ", ")
 }
 
 func numbers(key string, p *[]int) word {

@@ -209,7 +209,7 @@ func (c *Claim) check(earlier map[string]bool) error {
 	case !slices.Contains(kinds(), c.Kind):
 		return fmt.Errorf("bad kind %q: want one of %s", c.Kind, strings.Join(kinds(), ", "))
 	case !slices.Contains(verdicts, c.Recorded):
-		return fmt.Errorf("bad verdict %q: want one of %v", c.Recorded, verdicts)
+		return fmt.Errorf("bad verdict %q: want holds, refuted or open", c.Recorded)
 	}
 	if err := luaapi.CheckFields(c.fields, claimFields()); err != nil {
 		return err
