@@ -118,6 +118,8 @@ func TestErrors(t *testing.T) {
 		{"if x then\nbreak end", "test.lua:2: no loop to break"},
 		{"for i = 1, 3 do", "the source ends too early: an end, a bracket, a quote or a value"},
 		{"for i = 1, 3", `test.lua: the source ends too early: "do" is missing behind "for" of line 1`},
+		{"for i = 1, 3 { print(i) }", `near "{": "do" is missing behind "for" of line 1`},
+		{"if x == 1 { print(x) }", `near "{": "then" is missing behind "if" of line 1`},
 		{"for i = 1, 3 print(i) end", `near "print": "do" is missing behind "for" of line 1`},
 		{"x = 1\nwhile x < 2\n x = 3\nend", `near "x": "do" is missing behind "while" of line 2`},
 		{"if a == 1 print(1) end", `near "print": "then" is missing behind "if" of line 1`},

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"patience/engine"
 )
@@ -143,7 +144,7 @@ func (s *State) refuseOnto(from, to, n int, card engine.Card) error {
 	case s.covers != nil && s.Take.What != "":
 		return s.no("take", "these cards cannot be taken away")
 	case s.covers != nil:
-		return s.no("build", "no card moves within the %s", s.Tableau.Shape)
+		return s.no("build", "no card moves within the %s", strings.Fields(s.Tableau.Shape)[0])
 	case n > run && s.single:
 		return s.no("unit", "cards lie on the %v", card)
 	case n > run:

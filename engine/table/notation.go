@@ -174,7 +174,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	switch {
-	case len(words) == 1 && card && s.hole.size() > 0 && len(s.having(words)) == 0:
+	case (len(words) == 1 || len(words) == 3 && words[1] == "from") && card && s.hole.size() > 0 && len(s.having(words)) == 0:
 		return s.readMove(text, append(words, "to", "hole"))
 	case len(words) == 1 && card:
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}

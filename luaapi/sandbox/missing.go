@@ -73,7 +73,7 @@ func missing(source string, e *parse.Error) string {
 		}
 		before = word
 	}
-	letter := strings.IndexFunc(e.Token, unicode.IsLetter) == 0
+	letter := strings.IndexFunc(e.Token, unicode.IsLetter) == 0 || e.Token == "{" // for i = 1, 3 {
 	if len(open) == 0 || !letter && e.Pos.Line != parse.EOF {
 		return ""
 	}
