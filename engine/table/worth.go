@@ -97,12 +97,13 @@ func (l *lean) undug() int {
 	return n
 }
 
-// place returns how many cards of the stock are dealt, as the row of a position, and as its class how far the piles are dug. The cards
+// place returns how many cards the stock has less than at first, and as many as it had for each time that it was turned over, as the row
+// of a position, and as its class how far the piles are dug. The cards
 // at the end of a pile whose ranks follow on each other go from one place to another and back: positions that differ in that alone
 // lead to much the same.
 func (l *lean) place() (row int, class uint32) {
 	if l.plan.stock.size() > 0 {
-		row = l.Table.Stock.N - l.size(l.plan.stock.from)
+		row = l.Table.Stock.N*(1+int(l.passes)) - l.size(l.plan.stock.from)
 	}
 	b := l.book.piles
 	for _, id := range l.number[:l.tab.to] {
