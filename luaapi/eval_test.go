@@ -257,10 +257,10 @@ func TestHelp(t *testing.T) {
 			t.Errorf("help %q lacks %q:\n%s", topic, want, got)
 		}
 	}
-	if err := h.Eval(context.Background(), "help(seen) help(seen()) help(spider) help(spider.page)"); err != nil {
+	if err := h.Eval(context.Background(), "help(seen) help(seen()) help(spider) help(spider.page) help 'essential move'"); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"seen() -> set", "set:add(position)", "spider.deal(number", "Starts a play at a position"} {
+	for _, want := range []string{"seen() -> set", "set:add(position)", "spider.deal(number", "Starts a play at a position", "\n- A turn-up is not counted."} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("help prints no %q:\n%s", want, out)
 		}

@@ -161,5 +161,10 @@ func (t Table) Knows(name string) bool {
 	return len(t.entries(name)) > 0 || t.SectionText(name, 0) != ""
 }
 
-// Wrapped returns a text in lines that a screen of so many columns has room for.
-func Wrapped(text string, columns int) string { return wrapped(strings.Fields(text), "", columns) }
+// Wrapped returns a text in lines that a screen of so many columns has room for. Its own lines stay apart.
+func Wrapped(text string, columns int) (lines string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		lines += wrapped(strings.Fields(line), "", columns)
+	}
+	return lines
+}

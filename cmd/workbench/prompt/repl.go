@@ -149,7 +149,7 @@ func (s *session) read() (string, error) {
 		return "", err
 	}
 	source = strings.TrimPrefix(source, prompt) // of an example, as it is printed
-	for s.host.Incomplete(source) && !tell.Python(source) {
+	for s.host.Incomplete(source) && !tell.Foreign(source) {
 		more, err := s.lines.ReadLine(promptMore)
 		if errors.Is(err, io.EOF) && !s.live {
 			break // what is missing is then told as a syntax error

@@ -48,8 +48,11 @@ func Slip(source string, err error) string {
 	if aFile.Re().MatchString(source) && !e.Syntax {
 		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
 	}
-	if e.Syntax && Python(source) {
+	if e.Syntax && aBlock.Re().MatchString(source) {
 		return "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
+	}
+	if aFolder.Re().MatchString(source) {
+		return ofWords("cd", e)
 	}
 	if hint := ofOthers(source, e); hint != "" && !(e.Syntax && unquoted.Re().MatchString(source)) {
 		return hint
@@ -137,10 +140,15 @@ func compares(text string) string {
 }
 
 // aBlock is a block as Python has it, or C.
-var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)|^\s*(?:for|while|if)\s*\(.*\)\s*\{`)
+var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)|^\s*(?:for|while|if)\b.*\)\s*\{`)
 
-// Python says whether an input begins a block of Python or C, for whose end Lua would wait.
-func Python(source string) bool { return aBlock.Re().MatchString(source) }
+// aFolder is a command of the shell that Lua would wait for the end of.
+var aFolder = engine.Regexp(`^\s*cd\s+\.`)
+
+// Foreign says whether an input is of the shell, or begins a block of Python or C, for whose end Lua would wait.
+func Foreign(source string) bool {
+	return aBlock.Re().MatchString(source) || aFolder.Re().MatchString(source)
+}
 
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)

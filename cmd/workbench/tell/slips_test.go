@@ -8,6 +8,15 @@ import (
 	"patience/luaapi"
 )
 
+// TestForeign waits for no end of what is not Lua.
+func TestForeign(t *testing.T) {
+	for source, want := range map[string]bool{"cd ..": true, `if p:won() { print "won" }`: true, "for i in range(3):": true, "if p:won()": false, "x = cd ..": false, "for _, c in ipairs {": false} {
+		if Foreign(source) != want {
+			t.Errorf("%q: %v, want %v", source, !want, want)
+		}
+	}
+}
+
 // TestSlips types what newcomers type, and expects a hint; what is only wrong gets
 // none.
 func TestSlips(t *testing.T) {
@@ -46,6 +55,8 @@ func TestSlips(t *testing.T) {
 		`print "x" end`:                      "",
 		"for i in range(3): print(i)":        "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
 		"def f(x):":                          "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
+		`if p:won() { print "won" }`:         "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end",
+		"cd ..":                              "this is Lua; cd is for the shell: Ctrl-D leaves",
 		"problem.load(book05)":               "",
 		"nobody:free(K)":                     "", // it is not the text that is wrong
 		"p:undo(n)":                          "",
