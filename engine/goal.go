@@ -32,9 +32,17 @@ func (g GoalStanding) String() string {
 // A GoalLine is a line of play that solves a goal of a problem.
 type GoalLine struct {
 	Goal  string // in words, with its restrictions, and which of several it is
+	Start State  // the first position of the play, with the cards that the line knows
 	Moves []Move // from the first position of the play until the goal is met; nil: none was found
 	Open  bool   // of none: whether there is a goal that the moves made have neither solved nor spoilt
 	Lost  string // of none: the goal that was proved impossible from here, "" when it is open
+}
+
+// Known returns the position to which moves have led, with the cards that the line knows.
+func (l GoalLine) Known(made []Move) State {
+	s := l.Start.Copy()
+	ApplyAll(s, made)
+	return s
 }
 
 // Next returns the moves of the line that come next, none when the moves that were made are not

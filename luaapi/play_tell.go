@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -65,6 +66,9 @@ func (h *Host) playTest(L *lua.LState) int {
 	p := thisPlay(L)
 	if p.Game.Test == nil {
 		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
+	}
+	if p.Covered() && p.Start().Hidden() > 0 {
+		return raise(L, errors.New(`test: cards of the problem are hidden in the player's view: p:view "all" shows them, and brands the game`))
 	}
 	outcome, err := p.Game.Test(h.machine.Context(), p.Play)
 	if err != nil {

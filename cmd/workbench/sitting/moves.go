@@ -119,7 +119,7 @@ func (s *Sitting) toward(ctx context.Context, n int, other func(context.Context,
 	case err != nil:
 		return err
 	case next != nil:
-		s.say("%s\n(%s)", s.Notation.PrintLine(s.play.State(), next[:min(n, len(next))]), why)
+		s.say("%s\n(%s)", s.Notation.PrintLine(s.goalLine.Known(s.play.Moves()), next[:min(n, len(next))]), why)
 		return nil
 	}
 	switch err = other(ctx, n); {

@@ -57,7 +57,7 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 		case err != nil:
 			return engine.GoalLine{}, err
 		case line != nil:
-			return engine.GoalLine{Goal: numbered(g.Goal, i, len(all)), Moves: line}, nil
+			return engine.GoalLine{Goal: numbered(g.Goal, i, len(all)), Start: t.start, Moves: line}, nil
 		case lost:
 			none.Lost = numbered(g.Goal, i, len(all))
 		default:
