@@ -183,15 +183,27 @@ func TestNarrowTerminal(t *testing.T) {
 	for _, c := range []struct{ end, command string }{
 		{"laws", "game klondike-partial-piles-restricted --plays 1"},
 		{"here.\r\n", "serve klondike deal:17"},
+		{"0 wrong", "bench --games trigon"},
+		{"removed: K-Ac", "reduce page12"},
 	} {
 		s := sitAt(t, 40, []string{"XDG_STATE_HOME=" + t.TempDir()}, strings.Fields(c.command)...)
 		s.expect(c.end)
-		for _, line := range strings.Split(s.shown()[:s.mark], "\n") {
+		for _, line := range strings.Split(strings.ReplaceAll(s.shown()[:s.mark], "\x1b[K", ""), "\n") {
 			line = strings.TrimSpace(line[strings.LastIndex(strings.TrimRight(line, "\r"), "\r")+1:])
 			if len(line) > 40 && !strings.HasPrefix(line, "http://") {
 				t.Errorf("%s: %d columns: %q", c.command, len(line), line)
 			}
 		}
 		s.types(ctrlC)
+	}
+}
+
+// A report on a file of many deals says how far it is read, and Ctrl-C ends the reading.
+func TestReadingIsShown(t *testing.T) {
+	s := sit(t, t.TempDir(), "survey", "report", filepath.Join("..", "..", "docs", "ledgers", "klondike-three.bits"))
+	s.expect("000 deals of klondike-three.bits read")
+	s.types(ctrlC)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }

@@ -273,6 +273,8 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool
 			for _, p := range piles[1:n] {
 				texts = append(texts, lineTexts(p, open)...)
 			}
+		case first.Number > 0 && first.Kind == "removed": // the only one
+			name = first.Kind
 		case first.Number > 0 && first.Kind != engine.Out:
 			name = fmt.Sprintf("%2d", first.Number)
 		}

@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -47,7 +48,7 @@ func (d *Desk) Ideas() *cobra.Command {
 func (i *inquiry) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&i.certificates, "certificates", "", "write the certificates to the folder `DIR`")
-	f.DurationVar(&i.options.Time, "limit", 30*time.Second, "`TIME` to spend on a problem, and again on how hard it is")
+	f.DurationVar(&i.options.Time, "limit", inquiryTime, "`TIME` to spend on a problem, and again on how hard it is")
 	f.IntVar(&i.options.Most, "ideas", 20, "look for at most `N` ideas")
 	f.IntVar(&i.options.Tries, "tries", 5, "look for at most `N` tries")
 	f.IntVar(&i.options.Lengths, "positions", 100_000, "look at `N` positions for the least line of an idea")
@@ -119,12 +120,15 @@ func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	return i.say(nil, i.text(ctx, r)+"\n")
 }
 
+// inquiryTime is the limit on time when none is given, or 0.
+const inquiryTime = 30 * time.Second
+
 // text returns a report, with the ladder and the difficulty where all was decided. They may take as long
 // as the report.
 func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 	text := r.String()
 	if decided := r.All || r.Whole.Verdict == engine.VerdictLost; decided && ctx.Err() == nil {
-		timed, stop := engine.WithLimit(ctx, i.options.Time)
+		timed, stop := engine.WithLimit(ctx, cmp.Or(i.options.Time, inquiryTime))
 		defer stop()
 		text += fmt.Sprintf("ladder: %v\n", ideas.Measure(timed, r, i.options.Each))
 		if d, ok := r.Difficulty(timed); ok {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +15,8 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/problem"
+	"patience/engine/render"
 )
 
 // Reduce returns the command reduce.
@@ -49,11 +53,11 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		left = c.Position
 	}
 	e.InSight = compose.InSight(left)
-	if err := d.printEconomy(e, left); err != nil {
+	if err := d.printEconomy(p.Game, e, left); err != nil {
 		return err
 	}
 	if output != "" {
-		if err := write(ctx, output, p, left); err != nil {
+		if err := d.write(ctx, output, p, left, q); err != nil {
 			return err
 		}
 	}
@@ -69,7 +73,7 @@ type economy struct {
 	Position string   `json:"position" jsonschema:"what is left"`
 }
 
-func (d *Desk) printEconomy(e economy, left *spider.State) (err error) {
+func (d *Desk) printEconomy(g *engine.Game, e economy, left *spider.State) (err error) {
 	if e.Position, err = positionText(left); err != nil {
 		return err
 	}
@@ -78,18 +82,37 @@ func (d *Desk) printEconomy(e economy, left *spider.State) (err error) {
 		text += fmt.Sprintf("without %s\n", c)
 	}
 	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
-	return d.Say(e, terminal.Fold(text, d.Width())+left.String())
+	return d.Say(e, terminal.Fold(text, d.Width())+render.Tableau(g, left, d.Width()))
 }
 
-// write writes what is left of a problem to a file, with what the problem says of itself.
-func write(ctx context.Context, name string, p *engine.Play, left *spider.State) error {
+// write writes what is left of a problem to a file: what was asked, with the lines that can still be played, and what
+// the problem says of itself. Nothing was kept of its other goals.
+func (d *Desk) write(ctx context.Context, name string, p *engine.Play, left *spider.State, q *questioning) error {
 	smaller := engine.NewPlay(p.Game, left)
 	smaller.Headers = p.About()
 	text, err := smaller.Write("file")
 	if err != nil {
 		return err
 	}
-	return file.ReplaceUntil(ctx, name, []byte(text))
+	all, err := problem.Parse(text)
+	if err != nil {
+		return err
+	}
+	asked := problem.Question{Goal: q.goal, Without: strings.Join(q.without, ", "), Hidden: q.hidden}
+	if i := slices.IndexFunc(all[0].Questions, func(its problem.Question) bool {
+		return its.FullGoal() == asked.Goal && its.Without == asked.Without && its.Hidden == asked.Hidden
+	}); i >= 0 {
+		asked = all[0].Questions[i]
+		asked.Solutions = engine.Those(asked.Solutions, func(v problem.Variation) bool {
+			_, err := asked.Solved(d.prover(), p.Game, left, v)
+			return err == nil
+		})
+		asked.Tries = engine.Those(asked.Tries, func(v problem.Variation) bool { _, err := v.Play(p.Game, left); return err == nil })
+	} else if said, err := q.verdict(ctx, left); err == nil && strings.HasPrefix(said, problem.Impossible) {
+		asked.Verdict = problem.Impossible
+	}
+	all[0].Questions = []problem.Question{asked}
+	return file.ReplaceUntil(ctx, name, []byte(all[0].String()))
 }
 
 // moreTime says what helps when the problem itself was not decided.

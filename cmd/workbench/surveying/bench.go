@@ -117,7 +117,7 @@ func (b *benching) run(ctx context.Context) error {
 			break
 		}
 		b.found = append(b.found, at)
-		if err := b.Say(at, at.String()+"\n"); err != nil {
+		if err := b.Say(at, terminal.Fold(at.String(), b.Width())+"\n"); err != nil {
 			return err
 		}
 	}

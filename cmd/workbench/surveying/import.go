@@ -1,6 +1,7 @@
 package surveying
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,11 +19,12 @@ import (
 func (d *Desk) importCommand() *cobra.Command {
 	cmd := terminal.Command("survey-import")
 	cmd.Args = cobra.ExactArgs(2)
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if file.End(args[1]) != survey.LedgerEnd {
 			return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
 		}
-		t, err := importLog(args[0], args[1])
+		t, err := d.importLog(cmd.Context(), args[0], args[1])
+		d.Errs.Clear()
 		if err != nil {
 			return err
 		}
@@ -32,8 +34,8 @@ func (d *Desk) importCommand() *cobra.Command {
 	return cmd
 }
 
-// importLog makes a ledger of a log, and returns what is in it.
-func importLog(log, name string) (*survey.Tally, error) {
+// importLog makes a ledger of a log, and returns what is in it. It shows how far it is, since a log can have a million deals.
+func (d *Desk) importLog(ctx context.Context, log, name string) (*survey.Tally, error) {
 	of, known, err := readLog(log)
 	if err != nil {
 		return nil, err
@@ -46,7 +48,12 @@ func importLog(log, name string) (*survey.Tally, error) {
 	if err != nil {
 		return nil, err
 	}
+	read := 0
 	for out, bad := range known.All() {
+		if read++; read%1000 == 0 {
+			d.Errs.Count("%d deals of %s read", read, filepath.Base(log))
+			bad = errors.Join(bad, ctx.Err())
+		}
 		if err = errors.Join(bad, l.Append(out)); err != nil {
 			break
 		}
@@ -86,8 +93,8 @@ func (d *Desk) exportCommand() *cobra.Command {
 	var deals, to string
 	cmd := terminal.Command("survey-export")
 	cmd.Args = cobra.ExactArgs(1)
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		return d.withLedger(args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return d.withLedger(cmd.Context(), args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
 	}
 	f := cmd.Flags()
 	f.StringVarP(&to, "output", "o", "", "the `FILE` to write")

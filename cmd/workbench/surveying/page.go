@@ -1,6 +1,7 @@
 package surveying
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -15,7 +16,7 @@ import (
 
 // Page writes a report on a ledger as a page for browsers, and returns what it is a survey of: "gaps variant=cynk".
 func (d *Desk) Page(ledgerName, to string) (title string, err error) {
-	err = d.withLedger(ledgerName, func(l *ledger.Ledger) error {
+	err = d.withLedger(context.Background(), ledgerName, func(l *ledger.Ledger) error {
 		title = shortTitle(l)
 		return d.page(to, l, "", "../index.html")
 	})

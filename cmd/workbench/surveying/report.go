@@ -32,7 +32,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 		if end := file.End(html); html != "" && end != ".html" && end != ".htm" {
 			return fmt.Errorf("-o %s: want FILE.html, for a page", html)
 		}
-		return d.withLedger(args[0], func(l *ledger.Ledger) error {
+		return d.withLedger(ctx, args[0], func(l *ledger.Ledger) error {
 			switch sql := cmd.Flags().Changed("sql"); {
 			case d.JSON && sql:
 				return errors.New("both --json and --sql: want one of them")
@@ -55,10 +55,10 @@ func (d *Desk) reportCommand() *cobra.Command {
 }
 
 // withLedger lets a function read a ledger, which is made for the while of a log.
-func (d *Desk) withLedger(name string, do func(l *ledger.Ledger) error) error {
+func (d *Desk) withLedger(ctx context.Context, name string, do func(l *ledger.Ledger) error) error {
 	l, err := ledger.Read(name)
 	if errors.Is(err, ledger.ErrLog) {
-		return d.withLog(name, do)
+		return d.withLog(ctx, name, do)
 	}
 	if err != nil {
 		return err
@@ -68,17 +68,27 @@ func (d *Desk) withLedger(name string, do func(l *ledger.Ledger) error) error {
 }
 
 // withLog lets a function read a log as a ledger.
-func (d *Desk) withLog(name string, do func(l *ledger.Ledger) error) error {
+func (d *Desk) withLog(ctx context.Context, name string, do func(l *ledger.Ledger) error) error {
 	dir, err := os.MkdirTemp("", "workbench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
 	made := filepath.Join(dir, filepath.Base(name))
-	if _, err := importLog(name, made); err != nil {
+	_, err = d.importLog(ctx, name, made)
+	if err != nil {
+		d.Errs.Clear()
+	}
+	if ctx.Err() != nil {
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	if err != nil {
 		return err
 	}
-	return d.withLedger(made, do)
+	return d.withLedger(ctx, made, func(l *ledger.Ledger) error {
+		d.Errs.Clear() // how far the reading was stands there until now
+		return do(l)
+	})
 }
 
 // ask prints the answer to a question.

@@ -286,7 +286,7 @@ func (r *Result) took() string {
 	if r.States == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("%d abstract states", r.States)
+	text := engine.Count(r.States, "abstract state")
 	if len(r.Tracked) > 0 {
 		text += ", tracking " + rankNames(r.Tracked)
 	}
