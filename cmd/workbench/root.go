@@ -26,6 +26,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/render"
 	"patience/puzzles"
 )
 
@@ -56,7 +57,7 @@ func (b *bench) groups() []group {
 	at := func(make func(*desk.Desk) *cobra.Command) func() *cobra.Command {
 		return func() *cobra.Command { return make(b.Desk) }
 	}
-	composers := &composing.Desk{Desk: b.Desk}
+	composers := &composing.Desk{Desk: b.Desk, Tableau: render.Tableau}
 	return []group{
 		{"Play, and look at positions:", []command{
 			{"play", b.playCommand},

@@ -28,7 +28,11 @@ import (
 )
 
 // A Desk has the commands of composers, at the desk of all commands.
-type Desk struct{ *desk.Desk }
+type Desk struct {
+	*desk.Desk
+
+	Tableau func(g *engine.Game, s engine.State, columns int) string // a position for a screen
+}
 
 // prover returns Spider's prover, whose words the commands take.
 func (d *Desk) prover() *engine.Prover {

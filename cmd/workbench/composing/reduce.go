@@ -16,7 +16,6 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/problem"
-	"patience/engine/render"
 )
 
 // Reduce returns the command reduce.
@@ -82,7 +81,7 @@ func (d *Desk) printEconomy(g *engine.Game, e economy, left *spider.State) (err 
 		text += fmt.Sprintf("without %s\n", c)
 	}
 	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
-	return d.Say(e, terminal.Fold(text, d.Width())+render.Tableau(g, left, d.Width()))
+	return d.Say(e, terminal.Fold(text, d.Width())+d.Tableau(g, left, d.Width()))
 }
 
 // write writes what is left of a problem to a file: what was asked, with the lines that can still be played, and what

@@ -45,7 +45,7 @@ func fileKinds() []fileKind {
 		{name: "a saved game", is: begins("played:"), readBy: positions},
 		{name: "the name of a deal", is: func(text string) bool { _, deal := position.InWords(text); return deal != "" }, readBy: positions},
 		{name: "a problem", is: func(text string) bool {
-			return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text)
+			return engine.IsProblem(text) && strings.Contains(text, "\ngoal:") || problem.IsJSON(text) && strings.Contains(text, `"position"`)
 		}, readBy: problems[1:]},
 		{name: "a position", is: engine.IsProblem, readBy: problems},
 		{name: "the canonical text", is: canonical.Re().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
