@@ -167,10 +167,14 @@ func (h *Host) search(L *lua.LState) int {
 		return raise(L, fmt.Errorf("search: %w", err))
 	}
 	L.SetTop(1)
-	if L.Push(t.RawGetString("from")); L.Get(2) == lua.LNil {
+	given := t.RawGetString("from")
+	from, k := standing(given)
+	switch {
+	case given == lua.LNil:
 		L.RaiseError("search: no from: want a State or a Play, as in search{ from = p, goal = f }")
+	case k == nil:
+		L.RaiseError("search: from: want a State or a Play, not a %s", given.Type())
 	}
-	from, k := positionOf(L, 2)
 	limits, err := h.limits(t)
 	if err != nil {
 		return raise(L, fmt.Errorf("search: %w", err))

@@ -60,6 +60,7 @@ func TestSearchLimitsAndGuesses(t *testing.T) {
 func TestSearchErrors(t *testing.T) {
 	for source, want := range map[string]string{
 		`search {from = spider.page(8), gaol = print}`:                                  "did you mean goal?",
+		`search {from = 11}`:                                                            "search: from: want a State or a Play, not a number",
 		`search {goal = print}`:                                                         "want a State or a Play",
 		`search {from = spider.page(8), goal = 5}`:                                      "want a function",
 		`search {from = spider.page(8), states = "x"}`:                                  "want a number",

@@ -170,6 +170,8 @@ func TestSaid(t *testing.T) {
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "Kh", "other cards lie on the Kh (rule 1)"},
 		{"pyramid", "take Kh", "other cards lie on the Kh (rule 1)"},
+		{"pyramid", "take 3s and 10d", "other cards lie on the 3s (rule 1)"},
+		{"pyramid", "take 10d and 2c", "these cards cannot be taken away (rule 4)"},
 		{"pyramid", "take Ah", "other cards lie on the Ah (rule 1)"},
 		{"pyramid", "jack with two", `"jack with two" may be 4 moves here: say which card, as in "take 2d from 24 and Jd from 25"`},
 		{"penguin", "As to cell 9", "there is no cell 9: want 1 to 7"},

@@ -163,10 +163,12 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case t == "close" && s.Grid.Close:
 		return pack(doClose, 0, 0, 0), nil
 	}
-	if alone := strings.TrimPrefix(strings.Join(words, " "), "take "); s.Take.What != "" && isCard(alone) {
-		if err := s.covering(alone); err != nil {
+	if rest, told := strings.CutPrefix(t, "take "); s.Take.What != "" && isCard(rest) {
+		if err := s.covering(rest); err != nil {
 			return 0, err
 		}
+	} else if told && s.Take.What != "" { // 9h and 4s, which are not to be had
+		return s.parseMove(rest)
 	}
 	for i, w := range plain {
 		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.tab.size() > 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {

@@ -159,7 +159,7 @@ func Note(source string, function bool) string {
 	if len(source) > longestSlip {
 		return ""
 	}
-	if m := unasked.Re().FindStringSubmatch(source); m != nil && (function || !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
+	if m := unasked.Re().FindStringSubmatch(source); m != nil && (function || m[2] != "moves" && !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
 	switch bare := strings.ReplaceAll(source, " ", ""); {

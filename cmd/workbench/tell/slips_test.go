@@ -163,8 +163,10 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%s: %q, want %q", source, got, want)
 		}
 	}
-	if got := Note("r.moves", false); got != "" { // how many a solver found
-		t.Errorf("a number is taken for a method: %q", got)
+	for _, source := range []string{"r.moves", "p:undo(r.moves)"} { // how many a solver found
+		if got := Note(source, false); got != "" {
+			t.Errorf("%s: a number is taken for a method: %q", source, got)
+		}
 	}
 	if got := Note("print(p.won)", false); got != won {
 		t.Errorf("what a call is given: %q, want %q", got, won)

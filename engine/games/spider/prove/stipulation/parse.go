@@ -101,13 +101,13 @@ type limit struct{ moves, essential, deals int }
 
 // Words explains the goals that this package adds to those of the calculus.
 func Words() string {
-	return `Goals can be put together: "A then B" (one after another, both counted from
-the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s"
-a card on another. Behind the goal, for the whole line: "within 9 moves",
-"within 4 essential moves" (a chain of the start dug, a suit removed but for
-those that the goal names, a deal), "with at most 1 deal". Of these,
-"impossible" has a certificate where one of the goals alone is impossible; else
-it says that everything was tried.`
+	return `Goals can be put together: "A then B" (one after another, or by one move,
+both counted from the start), "A and B" (at the same time); "win" is the whole
+game, "7h onto 8s" a card on another. Behind the goal, for the whole line:
+"within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit
+removed but for those that the goal names, a deal), "with at most 1 deal". Of
+these, "impossible" has a certificate where one of the goals alone is
+impossible; else it says that everything was tried.`
 }
 
 // Parse reads what is asked of a position.
