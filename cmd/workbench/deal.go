@@ -63,7 +63,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 			}
 		}
 		if game, none := b.Named(arg); err != nil && none == nil && len(args) == 2 {
-			err = fmt.Errorf("a game stands in front: want workbench deal %s %s", game.Name, args[0])
+			if err = b.NoSecond(g, arg); unnamed {
+				err = fmt.Errorf("a game stands in front: want workbench deal %s %s", game.Name, args[0])
+			}
 		}
 		if way, none := g.Numbering(arg); err != nil && none == nil {
 			err = fmt.Errorf("%q stands alone: want --by %s", arg, way.Name)

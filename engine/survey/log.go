@@ -111,15 +111,15 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 }
 
 // read takes over the outcomes of a log and returns the length of its good part:
-// all but a damaged last line. Of two lines for a deal the later counts.
+// all but a last line that was cut off. Of two lines for a deal the later counts.
 func (o Outcomes) read(body string) (good int, err error) {
 	line := 2 // title and columns
 	for text := range strings.Lines(body) {
 		line++
 		out, err := parseOutcome(text)
-		last := good+len(text) == len(body)
+		cut := good+len(text) == len(body) && !strings.HasSuffix(text, "\n")
 		switch {
-		case err != nil && last:
+		case err != nil && cut:
 			return good, nil
 		case err != nil:
 			return good, fmt.Errorf("line %d: %w", line, err)

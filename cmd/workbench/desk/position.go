@@ -171,8 +171,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	p, err = position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
 		if game, rest, two := strings.Cut(text, " "); two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
-			_, err := on.Named(game)
-			return nil, err
+			return nil, on.NoSecond(g, game)
 		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
@@ -189,6 +188,14 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
+}
+
+// NoSecond says what is wrong with a word behind a game: it is another game, or one with a slip in its name.
+func (on *Desk) NoSecond(g *engine.Game, word string) error {
+	if _, err := on.Named(word); err != nil {
+		return err
+	}
+	return fmt.Errorf("two games, %s and %s: want one", g.Name, word)
 }
 
 // mayBeOf says whether a text that the first game cannot read may be a position of another: it is text, and no JSON.

@@ -108,7 +108,7 @@ const bitsEnd = ".bits"
 // export writes some deals of a ledger to a file, or prints them.
 func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	switch ext := file.End(to); ext {
-	case ".parquet", survey.LedgerEnd, ".xlsx":
+	case ".parquet", survey.LedgerEnd, ".xlsx", ".json", ".tsv", ".html", ".svg", ".png":
 		return fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
 	}
 	r, err := rangeOf(l, deals)

@@ -38,6 +38,10 @@ func (d *Desk) reportCommand() *cobra.Command {
 				return errors.New("both --json and --sql: want one of them")
 			case d.JSON && html != "":
 				return errors.New("both --json and -o: want one of them")
+			case sql && html != "":
+				return errors.New("both --sql and -o: want one of them, as > FILE writes what is printed")
+			case sql && deals != "":
+				return errors.New("both --sql and --deals: want the deals in the question, as in WHERE deal BETWEEN 1 AND 1000")
 			case sql:
 				return d.ask(ctx, l, question)
 			case html != "":

@@ -160,8 +160,7 @@ func (s *surveying) prepare(args []string) error {
 		return err
 	}
 	if len(args) > 0 {
-		_, err := s.Named(args[0])
-		return err
+		return s.NoSecond(s.game, args[0])
 	}
 	way, err := s.game.Numbering(s.by)
 	if err != nil {
