@@ -117,7 +117,7 @@ func (o Outcomes) read(body string) (good int, err error) {
 	for text := range strings.Lines(body) {
 		line++
 		out, err := parseOutcome(text)
-		cut := good+len(text) == len(body) && !strings.HasSuffix(text, "\n")
+		cut := good+len(text) == len(body) && (!strings.HasSuffix(text, "\n") || strings.TrimSpace(text) == "")
 		switch {
 		case err != nil && cut:
 			return good, nil

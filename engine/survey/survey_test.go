@@ -95,6 +95,10 @@ func TestLogCutOff(t *testing.T) {
 	if _, err := OpenLog(name, "t"); err == nil || !strings.Contains(err.Error(), "log.csv, line 5: ") {
 		t.Errorf("a damaged line: %v", err)
 	}
+	os.WriteFile(name, []byte(text+"9,drawn,1.0,1,\n"), 0o600)
+	if _, err := OpenLog(name, "t"); err == nil || !strings.Contains(err.Error(), `bad verdict "drawn"`) {
+		t.Errorf("a last line that is whole and wrong: %v", err)
+	}
 }
 
 // FuzzParseOutcome: what a line is read as is written as a line that is read as the same.

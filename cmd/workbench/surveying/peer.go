@@ -83,7 +83,7 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 // readAnswer reads a line of what a program says.
 func readAnswer(line []byte) (said answer, err error) {
 	if err := json.Unmarshal(line, &said); err != nil || said.Verdict == "" {
-		return said, fmt.Errorf("bad answer %.60q: want a line of JSON such as {\"verdict\":\"lost\"}", line)
+		return said, fmt.Errorf("bad answer %.60q: want a line of JSON such as {\"verdict\":\"won\",\"moves\":[\"Ah out\"]} or {\"verdict\":\"lost\"}", line)
 	}
 	return said, nil
 }
