@@ -1428,7 +1428,7 @@ function patience.interval(seen, of) end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
----at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---at counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.
 ---```lua
 ---for _, spot in ipairs(spider.deal(1):where("7h")) do
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
@@ -1862,7 +1862,7 @@ function spider_Position:why_not(question) end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
----at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---at counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.
 ---```lua
 ---for _, spot in ipairs(blackhole.deal(1):where("7h")) do
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
@@ -2009,7 +2009,7 @@ function blackhole_Position:why_lost() end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
----at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---at counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.
 ---```lua
 ---for _, spot in ipairs(klondike.deal(1):where("7h")) do
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
@@ -2198,7 +2198,7 @@ function klondike_Position:why_not(question) end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
----at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---at counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.
 ---```lua
 ---for _, spot in ipairs(gaps.deal(1):where("7h")) do
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
@@ -2328,7 +2328,7 @@ function gaps_Position:why_lost() end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
----at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---at counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.
 ---```lua
 ---for _, spot in ipairs(pendulum.deal(1):where("7h")) do
 ---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)

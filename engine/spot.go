@@ -102,7 +102,7 @@ func (g *Game) boardQueries() []Query {
 		Params:  []Param{{Name: "card", Type: "string", Doc: "a card, 10h, or K"}},
 		Returns: "a list of {card, kind, row, number, at, over}",
 		Doc: "Says where a card lies in sight, pile by pile.\nkind, row and number say in which pile, each as far as its name has it: " +
-			"\"pile\" and 3, \"hand\", \"place\" 4 of row 2.\nat counts from the deepest card of the pile, 1; over counts the cards that lie on it.",
+			"\"pile\" and 3, \"hand\", \"place\" 4 of row 2.\nat counts from the deepest card of the pile, 1, and is the row that is told of a pile; over counts the cards that lie on it.",
 		Example: fmt.Sprintf("for _, spot in ipairs(%s.deal(1):where(\"7h\")) do\n  assert(spot.card == \"7h\" and spot.at >= 1 and spot.over >= 0)\nend", g.Name),
 		Run:     g.spotsBy(Board.Where),
 	}

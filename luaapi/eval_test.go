@@ -62,6 +62,10 @@ func TestLongTablesAreCut(t *testing.T) {
 		t.Errorf("30 positions in %d lines: %s", strings.Count(got, "\n"), got)
 	}
 	out.Reset()
+	if err := h.Eval(context.Background(), "return { name = 'x', start = spider.page(8) }"); err != nil || !strings.Contains(out.String(), "\n  start =\n       1     2     3") {
+		t.Errorf("a board in a field: %s, %v", out, err)
+	}
+	out.Reset()
 	if err := h.Eval(context.Background(), "spider.page(8):variations()"); err != nil || out.String() != "\"\"\n" {
 		t.Errorf("a line without moves: %q, %v", out, err)
 	}

@@ -194,7 +194,11 @@ func (p *printer) items(t *lua.LTable, depth int) []string {
 		if i == printItems {
 			return append(items, fmt.Sprintf("... %d more fields", len(fields)-i))
 		}
-		items = append(items, p.key(k)+" = "+p.value(t.RawGet(k), depth))
+		value, equals := p.value(t.RawGet(k), depth), " = "
+		if strings.Contains(value, "\n") && value[0] != '{' { // a board begins on a line of its own
+			equals = " =\n"
+		}
+		items = append(items, p.key(k)+equals+value)
 	}
 	return items
 }

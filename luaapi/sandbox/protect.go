@@ -89,7 +89,7 @@ const Object = "play or another object"
 
 // objects takes Lua's word for what is ours out of an error.
 func objects(text string) string {
-	return strings.NewReplacer(" a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object).Replace(text)
+	return strings.NewReplacer("invalid value (userdata) at", "no text but a "+Object+" at", " a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object).Replace(text)
 }
 
 // slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without
