@@ -252,7 +252,7 @@ func parseBare(w []string) (Goal, error) {
 	}
 	switch len(w) {
 	case 1:
-		if c, err := engine.ParseCard(w[0]); err == nil && c != engine.Unknown && c.Suit() <= engine.Spades {
+		if c, err := engine.ParseCard(w[0]); err == nil && c != engine.Unknown && c.Suit() <= engine.Spades && c.Rank() <= engine.King {
 			g.Card = c
 			return g, nil
 		}
@@ -271,10 +271,14 @@ func parseBare(w []string) (Goal, error) {
 
 // rank reads a rank that may stand in the plural: "6s" are sixes.
 func rank(w string) (engine.Rank, error) {
-	if r, err := engine.ParseRank(w); err == nil {
-		return r, nil
+	r, err := engine.ParseRank(w)
+	if err != nil {
+		r, err = engine.ParseRank(strings.TrimSuffix(w, "s"))
 	}
-	return engine.ParseRank(strings.TrimSuffix(w, "s"))
+	if err == nil && r > engine.King {
+		return 0, fmt.Errorf("no rank %v in Spider: want A 2..10 J Q K", r)
+	}
+	return r, err
 }
 
 // Ask puts a question together from words, as Lua and the command line give them.

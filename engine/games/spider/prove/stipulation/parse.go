@@ -230,7 +230,7 @@ func parseOnto(start *spider.State, card, on string, w ask.Without) (*atom, erro
 	switch {
 	case err != nil:
 		return nil, err
-	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank():
+	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank() || d.Rank() > engine.King:
 		return nil, fmt.Errorf("the %v never goes on the %v (rule 2)", c, d)
 	}
 	a := &atom{q: &ask.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}
