@@ -92,10 +92,10 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engin
 	return l, r, err
 }
 
-// run searches by turns depth first and in rounds. Where suits are built in the piles, or a stock is not gone through without end, each
-// card that the stock has less begins a row, and positions that are dug alike are a crowd. Of a line all positions have one score, by
-// which rounds find nothing. Where a stock is gone through without end and cards lie face down, the score would rather leave a card in
-// the stock than lay it on a lower one: depth first goes by what is left to be dug out.
+// run searches by turns depth first and in rounds. Where suits are built in the piles, or there is a stock, what is left of the stock tells
+// the row, and positions that are dug alike are a crowd. Of a line all positions have one score, by which rounds find nothing. Where a
+// stock is gone through without end and cards lie face down, the score would rather leave a card in the stock than lay it on a lower
+// one: depth first goes by what is left to be dug out.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
 	pace := search.Pace{Width: 1, More: 1, Often: 1}
 	options := search.Options{
@@ -109,9 +109,10 @@ func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key [
 		pace, options.Place = search.Pace{Width: 4, More: 2, Patience: 10, Often: 3, Crowd: 80}, place
 	case l.Line.N > 0:
 		options.Frontier = search.Stack
-	case l.plan.stock.size() > 0 && l.Stock.Redeals != Any:
-		pace, options.Place = search.Pace{Width: 1, More: 2, Patience: 8, Often: 2, Crowd: 10}, place
-	case l.stock && l.hides:
+	case l.plan.stock.size() > 0:
+		pace, options.Place = search.Pace{Width: 1, More: 2, Patience: 3, Often: 1, Crowd: 10}, place
+	}
+	if l.stock && l.hides {
 		options.Dive = func(s engine.State) int { return s.(*lean).undug() }
 	}
 	return search.Run(ctx, l, options)
