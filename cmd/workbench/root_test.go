@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
 )
 
 // TestCommandsByName asks for each command by its name: it is made alone, and says of itself what
@@ -61,6 +63,33 @@ func TestNamed(t *testing.T) {
 	for _, name := range []string{"", "help", "shwo", "__complete"} {
 		if n := len(b.rootFor(name).Commands()); n < 20 {
 			t.Errorf("%q: %d commands, want all", name, n)
+		}
+	}
+}
+
+// TestGameIsRead asks each command for one game and by --game for another: none passes it over.
+func TestGameIsRead(t *testing.T) {
+	var names []string
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		if c.Runnable() && c.HasParent() {
+			names = append(names, strings.TrimPrefix(c.CommandPath(), "workbench "))
+		}
+		for _, below := range c.Commands() {
+			walk(below)
+		}
+	}
+	walk(newBench(strings.NewReader(""), &bytes.Buffer{}, &bytes.Buffer{}).root())
+	if len(names) < 40 {
+		t.Fatalf("%d commands: %q", len(names), names)
+	}
+	for _, name := range names {
+		args := name + " klondike deal:1 --game golf"
+		if gameless()["workbench "+name] != "" {
+			args = name + " --game golf"
+		}
+		if _, out, code := commanded(t, args); code != 2 || out != "" {
+			t.Errorf("%s: exit code %d, %.80q", args, code, out)
 		}
 	}
 }

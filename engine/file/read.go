@@ -33,6 +33,9 @@ func Plain(err error) string {
 		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
 		text = strings.Replace(text, path.Path+": "+path.Path+": ", path.Path+": ", 1)
 	}
+	if strings.HasPrefix(text, ": ") { // of no name
+		text = `""` + text + ": want the name of a file"
+	}
 	if strings.HasSuffix(text, "is a directory") {
 		text += ": want a file"
 	}

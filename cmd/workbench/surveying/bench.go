@@ -72,9 +72,6 @@ func (d *Desk) BenchCommand() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		ctx, stop := terminal.UntilInterrupt(cmd.Context())
 		defer stop()
-		if game := cmd.Flag("game"); game != nil && game.Changed {
-			return fmt.Errorf("--game %v: the benchmark has many: want --games %[1]v", game.Value)
-		}
 		return b.run(ctx)
 	}
 	f := cmd.Flags()
