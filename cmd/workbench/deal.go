@@ -52,6 +52,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 	for _, arg := range args {
 		one := *d
 		if by, options := position.How(arg); by != "" || options != nil { // deal:3,draw=three
+			if by != "" && d.By != "" {
+				return fmt.Errorf("both --by %s and %s: want one of them", d.By, arg)
+			}
 			arg, _, _ = strings.Cut(arg, ",")
 			one = desk.Deal{By: cmp.Or(by, d.By), Options: slices.Concat(d.Options, options)}
 		}
@@ -75,7 +78,7 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 			if strings.Contains(number, "=") {
 				number, options = "", arg
 			}
-			err = fmt.Errorf("%q: want %s", arg, strings.TrimSpace(number+" --option "+strings.ReplaceAll(options, ",", " --option ")))
+			err = fmt.Errorf("%q: want %s", arg, strings.ReplaceAll(strings.TrimSpace(number+" --option "+strings.ReplaceAll(options, ",", " --option ")), "--option by=", "--by "))
 		}
 		if err != nil {
 			return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -65,6 +66,12 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	}
 	if end := file.End(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, end) {
 		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))
+	}
+	if drawing.Plain && (f.colours != "" || len(f.highlight) > 0) {
+		return fmt.Errorf("--colours and --highlight: %s has neither colours nor frames: want --format svg or html", f.format)
+	}
+	if f.width != 0 && f.format == "latex" {
+		return errors.New("--width: a picture in LaTeX has the width of its piles: want --format svg or text")
 	}
 	if f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
 		return fmt.Errorf("bad width %d: want at most %d, and %d columns of text at least", f.width, maxWidth, render.MinColumns)

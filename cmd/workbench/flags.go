@@ -162,8 +162,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		return valueError(wrong)
 	}
 	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
-		name, _ := pflag.UnquoteUsage(empty.GetFlag())
-		return fmt.Errorf("%s: want %s behind it", called(empty.GetFlag()), name)
+		return wantValue(empty.GetFlag())
 	}
 	none, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
@@ -278,6 +277,12 @@ func called(f *pflag.Flag) string {
 		return "-" + f.Shorthand
 	}
 	return "--" + f.Name
+}
+
+// wantValue says what a flag wants that has nothing behind it.
+func wantValue(f *pflag.Flag) error {
+	name, _ := pflag.UnquoteUsage(f)
+	return fmt.Errorf("%s: want %s behind it", called(f), name)
 }
 
 // valueError says what a flag wants, by the type of its value; a value of ours says it itself.

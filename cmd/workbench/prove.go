@@ -129,9 +129,6 @@ func (p *proving) ask(args []string) (*engine.Play, error) {
 	q := &p.question
 	q.Goal, q.Without = p.cannot+p.can, strings.Join(p.without, ",")
 	q.Certify, q.Least = p.certificate != "", true
-	if p.cannot != "" && p.can != "" {
-		return nil, errors.New("both --can and --cannot: want one of them")
-	}
 	play, err := p.bench.Position(args, &p.deal)
 	if q.Goal == "" && p.target == "" {
 		if err = p.own(play, err, args); err != nil {
@@ -214,7 +211,7 @@ func (p *proving) write(ctx context.Context, a *engine.Answer) (plan, proof *des
 		}
 	}
 	switch {
-	case p.certificate == "" || a.Plan != nil:
+	case p.certificate == "":
 		return plan, nil, nil
 	case a.Verdict != engine.VerdictLost:
 		p.bench.Tell("no certificate: only what is impossible has one")

@@ -194,6 +194,9 @@ func (b *bench) rootFor(name string) *cobra.Command {
 		if why, is := gameless()[cmd.CommandPath()]; is && cmd.Flag("game").Changed {
 			return fmt.Errorf("--game %v: %s", cmd.Flag("game").Value, why)
 		}
+		if err := together(cmd); err != nil {
+			return err
+		}
 		return b.CheckPaint()
 	}
 	root.SilenceUsage = true

@@ -195,9 +195,12 @@ func (b *bench) tellBrand(p *engine.Play) {
 
 // listPages prints the pages of the game.
 func (b *bench) listPages(args []string) error {
-	g, _, err := b.Game(args)
+	g, rest, err := b.Game(args)
 	if err != nil {
 		return err
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("both --list and the position %q: want one of them", strings.Join(rest, " "))
 	}
 	if len(g.Pages) == 0 {
 		return fmt.Errorf("%s has no pages: workbench puzzles lists its puzzles, workbench deal %[1]s 1 deals", g.Name)

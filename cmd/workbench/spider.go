@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/program"
@@ -33,11 +34,11 @@ func (b *bench) spiderCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.IntVar(&s.page, "page", 0, "start at page `N` of the essay, 6 to 12")
+	desk.WantOne(f, "page")
 	f.StringVar(&s.pysol, "deal", "", "play deal `N` of PySol and Microsoft, 1 to 32000")
 	f.StringVar(&s.seed, "seed", "", "play our own deal `N`")
 	f.StringArrayVar(&s.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
 	_ = cmd.RegisterFlagCompletionFunc("option", b.CompleteOptions)
-	cmd.MarkFlagsMutuallyExclusive("page", "deal", "seed")
 	return cmd
 }
 

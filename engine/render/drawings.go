@@ -14,15 +14,17 @@ type Drawing struct {
 	Name string
 	Doc  string
 	Draw func(title string, diagrams []Diagram, columns int) string
+
+	Plain bool // neither colours nor frames
 }
 
 // Drawings lists all ways to draw.
 func Drawings() []Drawing {
 	return []Drawing{
-		{"svg", "a picture for browsers and documents, in one file without fonts", func(_ string, d []Diagram, _ int) string { return SVG(d...) }},
-		{"html", "a page that stands alone, bright or dark as its reader has it", func(title string, d []Diagram, _ int) string { return HTML(title, d) }},
-		{"latex", "LaTeX source with a picture; needs no packages", func(_ string, d []Diagram, _ int) string { return LaTeX(d) }},
-		{"text", "the tableau in text, as wide as the screen has room", drawText},
+		{"svg", "a picture for browsers and documents, in one file without fonts", func(_ string, d []Diagram, _ int) string { return SVG(d...) }, false},
+		{"html", "a page that stands alone, bright or dark as its reader has it", func(title string, d []Diagram, _ int) string { return HTML(title, d) }, false},
+		{"latex", "LaTeX source with a picture; needs no packages", func(_ string, d []Diagram, _ int) string { return LaTeX(d) }, true},
+		{"text", "the tableau in text, as wide as the screen has room", drawText, true},
 	}
 }
 

@@ -62,12 +62,15 @@ func (press *Press) Command() *cobra.Command {
 	f.StringVar(&p.site, "site", "", "write the whole workbench as a site to the folder `DIR`")
 	f.StringVarP(&p.out, "output", "o", "", "write one page, FILE.html, or a book, FILE.tex, to `FILE`")
 	f.StringVar(&p.title, "title", problems, "the `TITLE` of the index or the book")
-	f.DurationVar(&p.limit, "limit", 20*time.Second, "`TIME` to spend on a question")
+	f.DurationVar(&p.limit, "limit", asking, "`TIME` to spend on a question")
 	return cmd
 }
 
 // problems is the title of what nobody has given one.
 const problems = "Problems"
+
+// asking is how long a question may take for which no other limit is given.
+const asking = 20 * time.Second
 
 // run reads, decides and only then writes: with an error in the last problem nothing is published.
 func (p *publication) run(ctx context.Context, args []string) error {
@@ -92,6 +95,9 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	p.files = engine.Those(args, isGames)
 	args = slices.DeleteFunc(args, isGames)
 	var items []*item
+	if len(args) == 0 && (p.title != problems || p.limit != asking) {
+		return errors.New("--title and --limit are of problems: want their files behind --site DIR")
+	}
 	if len(args) > 0 {
 		var err error
 		if items, err = read(ctx, p.In, p.Named, args); err != nil {

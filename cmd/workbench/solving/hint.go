@@ -67,7 +67,9 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	}
 	find := s.winning
 	if p.Covered() && !p.State().Won() && p.Hides() {
-		find = s.advice
+		if find = s.advice; len(s.Without) > 0 {
+			return errors.New("--without: a hint for who has not seen all cards is no search with reductions: want --view all")
+		}
 	}
 	h, verdict := s.toward(engine.WithProgress(ctx, s.desk.Count), p, n, find)
 	s.desk.Errs.Clear()

@@ -22,10 +22,7 @@ func SolveCommand(d *desk.Desk) *cobra.Command {
 	var table, certificates string
 	cmd := terminal.Command("solve", "{limits}", s.LimitText())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		switch {
-		case table == "" && certificates != "", table != "" && s.certifying.To != "":
-			return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
-		case table != "":
+		if table != "" {
 			s.certifying.To = certificates
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
@@ -56,6 +53,9 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	n, err := p.Game.Notation(s.Notation)
 	if err != nil {
 		return err
+	}
+	if s.Jobs > 1 && (p.Game.Solver == nil || !p.Game.Solver.OnCores) {
+		return fmt.Errorf("--jobs: a position of %s is tried on one core; --csv FILE decides several rows at a time", p.Game.Name)
 	}
 	r, err := s.One(ctx, p, false)
 	if err != nil {

@@ -48,6 +48,8 @@ func merge(out string, names []string, mix bool) (*survey.Tally, error) {
 		return mergeLedgers(out, names, mix)
 	case named:
 		return nil, fmt.Errorf("logs in text make one log, not the ledger %s: want a name as all.csv, of which survey import makes a ledger", out)
+	case mix:
+		return nil, errors.New("--mix goes with ledgers: logs in text do not say which version has written them")
 	}
 	all, err := survey.MergeLogs(out, names)
 	if err != nil {

@@ -34,10 +34,6 @@ func (d *Desk) reportCommand() *cobra.Command {
 		}
 		return d.withLedger(ctx, args[0], func(l *ledger.Ledger) error {
 			switch sql := cmd.Flags().Changed("sql"); {
-			case d.JSON && sql:
-				return errors.New("both --json and --sql: want one of them")
-			case d.JSON && html != "":
-				return errors.New("both --json and -o: want one of them")
 			case sql && html != "":
 				return errors.New("both --sql and -o: want one of them, as > FILE writes what is printed")
 			case sql && deals != "":

@@ -21,6 +21,9 @@ func (v *verification) reporter() (reporter, error) {
 	if v.JSON != nil {
 		return (*verification).reportJSON, nil
 	}
+	if v.Verbose && v.Format != "table" {
+		return nil, fmt.Errorf("both --verbose and --format %s: want one of them", v.Format)
+	}
 	switch v.Format {
 	case "table":
 		return (*verification).reportTable, nil
