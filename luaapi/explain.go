@@ -89,7 +89,7 @@ func (h *Host) called(name string) string {
 		for e := range h.sections().All {
 			of, last, _ := strings.Cut(e.Name, sign)
 			called := "p"
-			if slices.Contains([]string{"Set", "State", "Move"}, of) {
+			if slices.Contains([]string{"Set", "State", "Move", "File"}, of) {
 				called = strings.ToLower(of[:1])
 			}
 			switch {

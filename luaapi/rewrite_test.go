@@ -37,7 +37,7 @@ func TestRewrittenLines(t *testing.T) {
 		"\nlocal t = {}\nt.list[1000] = 2":        "test.lua:3: attempt to index nil",
 		"\nlocal t = { a = {} }\nreturn t.a.b.c":  `test.lua:3: attempt to index nil, which has no "c" (t.a.b)`,
 		"\nlocal p = {}\nreturn p.q.x, p.r.x":     "test.lua:3: attempt to index nil, which has no \"x\"\n",
-		"local p = {}\np:free":                    `test.lua: "p:free" calls nothing: want its arguments behind it, as in p:free()`,
+		"local p = {}\np:free":                    `test.lua: "p:free" of line 2 calls nothing: want its arguments behind it, as in p:free()`,
 		"\nlocal t\nt[#'a'] = 2":                  "test.lua:3: attempt to index nil",
 		"\nlocal t = {}\nt[nil .. 'x'] = 2":       "test.lua:3: attempt to concatenate a nil value",
 		"\n\nreturn " + strings.Repeat("(", 3000): "test.lua:3: more than 1000 levels inside each other",

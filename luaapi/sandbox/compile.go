@@ -230,16 +230,18 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	if !errors.As(err, &e) {
 		return err.Error(), false
 	}
-	if at := uncalled.Re().FindString(source[max(0, len(source)-maxLine):]); e.Pos.Line == parse.EOF && at != "" {
-		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at), false
-	}
 	if e.Message == unterminated { // the parser is a line below by then, or at the end
 		line := cmp.Or(max(e.Pos.Line-1, 0), strings.Count(strings.TrimRight(source, "\n"), "\n")+1)
 		return fmt.Sprintf("%s:%d: a quote is missing behind %q", name, line, e.Token), true
 	}
 	lacks := missing(source, e)
-	if e.Pos.Line == parse.EOF {
-		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket, a quote or a value is missing"), true
+	switch calls := strings.Contains(lacks, callsNothing); {
+	case e.Pos.Line != parse.EOF:
+		told = !calls
+	case calls:
+		return name + ": " + lacks, false
+	default:
+		return name + ": the source ends too early: " + lacks, true
 	}
 	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, wordsOfParser(e.Message))
 	if near := tokenOf(source, e); near != "" {
@@ -249,7 +251,7 @@ func syntaxText(name, source string, err error) (text string, told bool) {
 	if lacks != "" {
 		text += ": " + lacks
 	}
-	return text, lacks != ""
+	return text, told && lacks != ""
 }
 
 // tokenOf returns where the parser stopped. It has no text for a point, and of other letters than
@@ -268,9 +270,6 @@ func tokenOf(source string, e *parse.Error) string {
 
 // noLabel is how the compiler refuses a goto.
 var noLabel = engine.Regexp(`^no visible label '(.*)' for <goto> at line (\d+)$`)
-
-// uncalled finds the name of a method at the end of a source: p:free.
-var uncalled = engine.Regexp(`[\w.]+:\w+\s*$`)
 
 // Quote makes errors in a chunk show the lines of another source: what a person typed.
 func (m *Machine) Quote(name, source string) { m.sources[name] = source }

@@ -66,7 +66,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
 	text = m.slip(text)
-	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none; a method is called with brackets, as in #p:moves()")
+	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of what is no list and no text: a method is called with brackets, as in #p:moves(), and a play and a set have :len()")
 	if strings.Contains(text, "for statement ") && strings.HasSuffix(text, "must be a number") {
 		text += ": tonumber makes one of a text"
 	}

@@ -72,9 +72,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		return host.RunFile(ctx, name)
 	}
 	err = c.runThenStay(ctx, host, do, stay)
-	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok && e.Syntax {
+	if e, ok := errors.AsType[*luaapi.ScriptError](err); ok {
 		if line := lineShown.Re().FindStringSubmatch(e.Message); line != nil {
-			if hint := tell.Slip(line[1], err); strings.HasPrefix(hint, "in Lua:") {
+			if hint := tell.SlipIn(line[1], e); hint != "" {
 				return &exit.Error{Code: exit.Script, Err: fmt.Errorf("%w\n%s", err, hint)}
 			}
 		}

@@ -89,6 +89,14 @@ func Slip(source string, err error) string {
 	return ofWords(source, e)
 }
 
+// SlipIn returns what may help with the line of a script that an error shows; "" for nothing.
+func SlipIn(line string, e *luaapi.ScriptError) string {
+	if hint := ofOthers(line, e); !strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
+		return hint
+	}
+	return ""
+}
+
 // ofWords says of words that are no Lua what does here what they mean elsewhere.
 func ofWords(source string, e *luaapi.ScriptError) string {
 	m := words.Re().FindStringSubmatch(source)

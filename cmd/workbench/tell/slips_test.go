@@ -34,6 +34,7 @@ func TestSlips(t *testing.T) {
 		`p.free "K"`:                         "methods want a colon: p:free",
 		`spider.page(8).free("K")`:           "methods want a colon: (...):free",
 		"1+1; 2":                             "a value stands at the end of a line, or in print(1+1)",
+		"p:moves():map(tostring)":            "lists have no methods, and a field stands without brackets: a.verdict",
 		"x++":                                "in Lua: x = x + 1",
 		"x := 3":                             "in Lua: x = 3",
 		"quit()":                             "Ctrl-D leaves, or quit",

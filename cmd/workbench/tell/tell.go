@@ -94,7 +94,7 @@ func Error(err error, source string) string {
 		return "only the name of a method"
 	}
 	text := placeTyped.Re().ReplaceAllString(e.Message, "")
-	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
+	return strings.Replace(strings.Replace(text, "\n    1 | return ", "\n    1 | ", 1), "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
 // Wrong returns the error of an input that somebody has typed, and what may help.

@@ -90,7 +90,7 @@ func answer(ctx context.Context, g *engine.Game, s engine.State, c engine.Call) 
 	if err != nil {
 		return Answer{}, err
 	}
-	r, err := Ask(ctx, g, s.(*spider.State), t.Question, Options{Each: freecard.Limits{Time: t.Limits.Time, States: t.Limits.States}, Jobs: runtime.GOMAXPROCS(0)})
+	r, err := Ask(ctx, g, s.(*spider.State), t.Question, Options{Time: t.Limits.Time, Each: freecard.Limits{States: t.Limits.States}, Jobs: runtime.GOMAXPROCS(0)})
 	if err != nil {
 		return Answer{}, err
 	}
