@@ -21,14 +21,8 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 // And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
 	if called := noSuchFunction.Re().FindStringSubmatch(message); called != nil {
-		if slices.Contains([]string{"execute", "popen", "remove", "rename", "tmpname", "getenv", "setlocale"}, called[1]) {
-			return message + ": scripts start no program, and read and write files by io.open alone"
-		}
 		if of := h.called(called[1]); of != "" { // of another game
 			return message + of
-		}
-		if slices.Contains(h.functionNames(), called[1]) { // unpack, of table.unpack
-			return message + ": here it is " + called[1] + "() alone"
 		}
 		return message + engine.DidYouMean(called[1], h.functionNames())
 	}

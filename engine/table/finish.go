@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -228,7 +229,7 @@ func (t *Table) finishCards() error {
 		left -= sum(b.Deal.List)
 	}
 	// What is left then is the stock; without a stock nothing may be left.
-	if t.Stock.There && t.Stock.N < 0 {
+	if t.Stock.There && t.Stock.N < 0 && left >= 0 {
 		t.Stock.N, left = left, 0
 	}
 	if left != 0 || t.Stock.N < -1 {
@@ -448,11 +449,20 @@ func (t *Table) finishGather() error {
 
 // finishWon looks whether what wins can be.
 func (t *Table) finishWon() error {
+	said := t.Won
 	t.Won = cmp.Or(t.Won, t.usualWon())
 	can := map[string]bool{"out": t.Foundations != nil, "hole": t.Hole.There, "taken": t.Take.What != "", "one pile": t.Line.N > 0, "rows": t.Grid.Rows > 0 && t.Take.What == "",
 		"tableau taken": t.Tableau.N > 0, "suits built": t.Tableau.N > 0, "high left": t.Take.What != ""}
 	if !can[t.Won] {
-		return wrong("won", "%q cannot be in this game", t.Won)
+		maps.DeleteFunc(can, func(_ string, can bool) bool { return !can })
+		want := "foundations, a hole, a take, a line or a grid"
+		if len(can) > 0 {
+			want = "one of " + strings.Join(slices.Sorted(maps.Keys(can)), ", ")
+		}
+		if said == "" {
+			return wrong("won", "not said, and no foundations say it: want %s", want)
+		}
+		return wrong("won", "%q cannot be in this game: want %s", t.Won, want)
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
 	text = m.slip(text)
-	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of what is no list and no text: a method is called with brackets, as in #p:moves(), and a play and a set have :len()")
+	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of what is no list and no text: a play and a set have :len(), and a method is called with brackets, as in #p:moves()")
 	if strings.Contains(text, "for statement ") && strings.HasSuffix(text, "must be a number") {
 		text += ": tonumber makes one of a text"
 	}
@@ -78,11 +78,48 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 		place := strings.TrimSuffix(text, at[0])
 		text = place + noFields(at[1], at[2], m.indexed(place, at[2]))
 	}
+	if lacks := m.lacks(text); lacks != "" {
+		return lua.LString(text + lacks)
+	}
 	if m.config.Explain != nil {
 		text = m.config.Explain(text)
 	}
 	return lua.LString(text)
 }
+
+// denied are the functions of Lua that reach beyond the folder of a script.
+var denied = []string{"execute", "popen", "remove", "rename", "tmpname", "getenv", "setlocale"}
+
+// mostNamed is how many functions of a library an error names.
+const mostNamed = 15
+
+// lacks says of a call what its library of Lua has in the place of a function that it does not have here; "" for other calls.
+func (m *Machine) lacks(text string) string {
+	called := noSuchFunction.Re().FindStringSubmatch(text)
+	if called == nil {
+		return ""
+	}
+	of := regexp.MustCompile(`\b(string|table|math|os|io|coroutine|debug|package)\.` + called[1] + `\b`).FindStringSubmatch(m.lineAt(text))
+	if of == nil {
+		return ""
+	}
+	library, ok := m.L.G.Global.RawGetString(of[1]).(*lua.LTable)
+	switch names := Keys(library); {
+	case slices.Contains(denied, called[1]):
+		return ": scripts start no program, and read and write files by io.open alone"
+	case !ok:
+		return ": there is no " + of[1] + " here"
+	case called[1] == "unpack":
+		return ": here it is unpack() alone"
+	case len(names) > mostNamed:
+		return fmt.Sprintf(": %s has none of that name%s", of[1], engine.DidYouMean(called[1], names))
+	default:
+		return fmt.Sprintf(": %s has %s", of[1], strings.Join(names, " "))
+	}
+}
+
+// noSuchFunction is how a call of what is no function is refused.
+var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
 
 // Object is what errors call a value of ours, which Lua calls userdata.
 const Object = "play or another object"
@@ -142,6 +179,9 @@ func noFields(kind, key, name string) string {
 	}
 	if name != "" {
 		text += " (" + name + ")"
+	}
+	if strings.HasPrefix(name, "io.std") {
+		return text + ": print and io.write are what prints here, and io.open reads files"
 	}
 	if kind == "nil" && slices.Contains([]string{"read", "lines", "write", "seek", "close"}, key) {
 		text += ": io.open returns nil, and why, when it cannot open: assert(io.open(...)) tells it"

@@ -97,15 +97,27 @@ func Fold(prose string, width int) string {
 	}
 	var lines []string
 	for line := range strings.SplitSeq(prose, "\n") {
-		lines = append(lines, foldLine(untabbed(line), width)...)
+		lines = append(lines, foldLine(untabbed(line, width), width)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// untabbed puts blanks for the tabs that a line begins with.
-func untabbed(line string) string {
-	rest := strings.TrimLeft(line, "\t")
-	return strings.Repeat(" ", 8*(len(line)-len(rest))) + rest
+// untabbed puts blanks for the tabs that a line begins with, and for the others in a line that is wider with them than the output.
+func untabbed(line string, width int) string {
+	if !strings.Contains(line, "\t") {
+		return line
+	}
+	wide, at := "", 0
+	for i, part := range strings.Split(line, "\t") {
+		if i > 0 {
+			wide, at = wide+strings.Repeat(" ", 8-at%8), at+8-at%8
+		}
+		wide, at = wide+part, at+text.StringWidthWithoutEscSequences(part)
+	}
+	if at <= width && line[0] != '\t' {
+		return line
+	}
+	return wide
 }
 
 // secondColumn is all of a line before its second column, or its third.

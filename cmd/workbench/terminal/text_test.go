@@ -36,6 +36,12 @@ func TestFoldColumns(t *testing.T) {
 	if got := Fold(items, 36); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	if got, want := Fold("7\tThe game is won when all cards are out.", 40), "7       The game is won when all cards\n        are out."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := Fold("7\tThe game is won", 40), "7\tThe game is won"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 	if got, want := Fold("\tinput 53:1: in a function of line 1", 40), "        input 53:1: in a function of\n        line 1"; got != want {
 		t.Errorf("a tab: %q, want %q", got, want)
 	}
