@@ -179,6 +179,7 @@ func TestFlagsForNothing(t *testing.T) {
 		"show 8 --format text --colours four":                   "--colours and",
 		"show 8 --format latex --width 300":                     "--width: a picture in LaTeX",
 		"hint spider deal:1 --view player --without precedence": "--without: a hint for who",
+		"hint spider deal:1 --view player --states 9":           "--states and",
 		"solve golf deal:1 --jobs 2":                            "--jobs: a position of golf is tried on one core",
 		"survey merge a.csv -o b.csv --mix":                     "--mix goes with ledgers",
 		"verify --format tap --verbose":                         "both --verbose and --format tap",

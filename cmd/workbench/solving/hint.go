@@ -67,8 +67,8 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	}
 	find := s.winning
 	if p.Covered() && !p.State().Won() && p.Hides() {
-		if find = s.advice; len(s.Without) > 0 {
-			return errors.New("--without: a hint for who has not seen all cards is no search with reductions: want --view all")
+		if find = s.advice; len(s.Without) > 0 || s.States > 0 {
+			return errors.New("--states and --without: a hint for who has not seen all cards is no search of positions: want --view all")
 		}
 	}
 	h, verdict := s.toward(engine.WithProgress(ctx, s.desk.Count), p, n, find)
@@ -102,8 +102,12 @@ type finder = func(context.Context, *engine.Play, engine.Notation) (hint, error)
 // what another hint says that knows of no goal.
 func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (hint, error) {
 	var kept engine.GoalLine
-	next, why, err := tell.Toward(ctx, p, &kept)
+	timed, stop := s.timed(ctx)
+	defer stop()
+	next, why, err := tell.Toward(timed, p, &kept)
 	switch {
+	case err != nil && ctx.Err() == nil && timed.Err() != nil:
+		why = "no line to the goal was found within " + engine.LimitOf(timed)
 	case err != nil:
 		return hint{}, err
 	case next != nil:
@@ -114,6 +118,14 @@ func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, o
 		h.Why = append(h.Why, why)
 	}
 	return h, err
+}
+
+// timed returns a context that ends after the limit of time, if there is one.
+func (s *Flags) timed(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.Limit == 0 {
+		return context.WithCancel(ctx)
+	}
+	return engine.WithLimit(ctx, s.Limit)
 }
 
 // winning returns the next move of a line that wins, for who knows all cards, and the error
@@ -131,8 +143,12 @@ func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) 
 
 // advice returns what a player can do next who has not seen all cards, and why.
 func (s *Flags) advice(ctx context.Context, p *engine.Play, n engine.Notation) (hint, error) {
-	a, err := unseen.Advise(ctx, p)
+	timed, stop := s.timed(ctx)
+	defer stop()
+	a, err := unseen.Advise(timed, p)
 	switch {
+	case err != nil && ctx.Err() == nil && timed.Err() != nil:
+		return hint{Answer: "unknown", Why: []string{engine.LimitOf(timed) + " was reached"}}, &exit.Error{Code: exit.Unknown}
 	case err != nil:
 		return hint{}, err
 	case len(a.Moves) == 0:
