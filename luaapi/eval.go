@@ -234,8 +234,8 @@ func (h *Host) remember(v lua.LValue) {
 	global.RawSetString("_", v)
 }
 
-// LastIsFunction says whether the last result is a function, and no field of a result.
-func (h *Host) LastIsFunction() bool { return h.L.G.Global.RawGetString("_").Type() == lua.LTFunction }
+// LastType names Lua's type of the last result.
+func (h *Host) LastType() string { return h.L.G.Global.RawGetString("_").Type().String() }
 
 // looksBack says whether an input only shows an earlier result, which makes it no newer.
 func looksBack(source string) bool {

@@ -116,9 +116,13 @@ func (h *Host) parameter(function string, number int) (*engine.Param, int) {
 		if method {
 			at--
 		}
+		is := at // the parameter, of which "..." are many
+		if last := len(e.Params); last > 0 && strings.HasPrefix(e.Params[last-1].Name, "...") {
+			is = min(at, last)
+		}
 		named := method || e.Name == function || strings.HasSuffix(e.Name, "."+function)
-		if named && !e.Standard && at >= 1 && at <= len(e.Params) {
-			p := e.Params[at-1]
+		if named && (!e.Standard || strings.HasPrefix(e.Name, "File:")) && at >= 1 && is <= len(e.Params) {
+			p := e.Params[is-1]
 			return &p, at
 		}
 	}

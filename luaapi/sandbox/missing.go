@@ -120,10 +120,13 @@ const callsNothing = " calls nothing: want its arguments behind it, as in "
 
 // bare says that a method is named and not called, by the last words before a line where the parser stopped: #p:moves + 1.
 func bare(before [3]ast.Token, line int) string {
-	if before[0].Type != parse.TIdent || before[1].Type != ':' {
+	if before[0].Type != parse.TIdent || before[1].Type != ':' || before[0].Pos.Column != before[1].Pos.Column+1 { // a: b is of Python
 		return ""
 	}
-	name, of := before[2].Str+":"+before[0].Str, ""
+	name, of := ":"+before[0].Str, ""
+	if before[2].Type == parse.TIdent {
+		name = before[2].Str + name
+	}
 	if at := before[0].Pos.Line; at > 1 && at != line {
 		of = fmt.Sprintf(" of line %d", at)
 	}
@@ -152,6 +155,8 @@ func misplaced(open []begun, before, word ast.Token) string {
 		return "no block is open that it could end"
 	case slices.Contains([]int{parse.TEnd, ')', '}', ']'}, word.Type) && len(open) > 0 && open[len(open)-1].wants != word.Str:
 		return unended(open, before)
+	case slices.Contains([]int{parse.TElse, parse.TElseIf}, word.Type) && len(open) == 0:
+		return fmt.Sprintf("no if is open that %s could go on", word.Str)
 	case word.Str == "to" && before.Type == parse.TNumber:
 		return "Lua counts with a comma: for i = 1, 3 do"
 	case word.Type == '/' && before.Type == '/':

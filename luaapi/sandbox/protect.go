@@ -114,7 +114,7 @@ func (m *Machine) lacks(text string) string {
 	case len(names) > mostNamed:
 		return fmt.Sprintf(": %s has none of that name%s", of[1], engine.DidYouMean(called[1], names))
 	default:
-		return fmt.Sprintf(": %s has %s", of[1], strings.Join(names, " "))
+		return fmt.Sprintf(": %s has %s", of[1], strings.TrimPrefix(strings.Join(names, " "), "__index "))
 	}
 }
 
@@ -136,6 +136,9 @@ func (m *Machine) slip(text string) string {
 	if list := noPairs.Re().FindStringSubmatch(line); list != nil && strings.HasSuffix(text, noFunction) {
 		if counted.Re().MatchString(list[1]) {
 			return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("counting wants =: for i = %s do", list[1])
+		}
+		if named.Re().MatchString(line) {
+			return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a table wants pairs: for k, v in pairs(%s) do", list[1])
 		}
 		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
 	}
@@ -159,6 +162,7 @@ const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:](\
 
 var (
 	counted       = engine.Regexp(`^\d+\s*,\s*\d+$`)
+	named         = engine.Regexp(`\bfor\s+(?:key|name)\s*,\s*\w+\s+in\b|,\s*(?:v|val|value)\s+in\b`) // what is named by its key
 	noPairs       = engine.Regexp(`\bfor\s+\w+(?:\s*,\s*\w+)*\s+in\s+(.+?)\s+do\b`)
 	noNumbers     = engine.Regexp(`cannot perform \w+ operation between (\w+) and (\w+)$`)
 	undefinedName = engine.Regexp(`undefined name "(\w+)"$`)

@@ -189,7 +189,7 @@ func (s *session) eval(ctx context.Context, source string) error {
 
 // note tells of a slip that is no error.
 func (c commands) note(source string, host *luaapi.Host) {
-	if note := tell.Note(source, host.LastIsFunction()); note != "" {
+	if note := tell.Note(source, host.LastType()); note != "" {
 		fmt.Fprintln(c.Errs, terminal.Fold(note, terminal.Width(c.Errs)))
 	}
 }

@@ -102,7 +102,7 @@ func (s *Sitting) eval(ctx context.Context, code string) error {
 	if err := s.host.Eval(ctx, code); err != nil {
 		return errors.New(tell.Wrong(err, code))
 	}
-	if note := tell.Note(code, s.host.LastIsFunction()); note != "" {
+	if note := tell.Note(code, s.host.LastType()); note != "" {
 		s.say("%s", note)
 	}
 	return nil

@@ -161,17 +161,22 @@ func Foreign(source string) bool {
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
-// Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing. A field of
-// that name is none: the answer is then no function.
-func Note(source string, function bool) string {
+// lengthOf is how other languages ask how long a list is.
+var lengthOf = engine.Regexp(`[\w)\]]\.(?:length|size)\s*$`)
+
+// Note returns what may help a person whose input of Lua is no error, and may still be a slip; "" for nothing. What it
+// has answered is of a type of Lua: a field of that name is none, and the answer then no function.
+func Note(source, answered string) string {
 	if len(source) > longestSlip {
 		return ""
 	}
-	if m := unasked.Re().FindStringSubmatch(source); m != nil && (function || m[2] != "moves" && !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
+	if m := unasked.Re().FindStringSubmatch(source); m != nil && (answered == "function" || m[2] != "moves" && !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
 	switch bare := strings.ReplaceAll(source, " ", ""); {
-	case strings.Contains(bare, ")[0]"):
+	case answered == "nil" && lengthOf.Re().MatchString(source):
+		return "(how long a list is says #, as in #p:moves())"
+	case strings.Contains(bare, ")[0]"), answered == "nil" && strings.HasSuffix(bare, "[0]"):
 		return "(lists begin with [1] in Lua)"
 	case strings.Contains(bare, ")[-1]"):
 		return "(the last of a list is list[#list] in Lua)"

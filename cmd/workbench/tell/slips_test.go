@@ -35,6 +35,10 @@ func TestSlips(t *testing.T) {
 		`spider.page(8).free("K")`:           "methods want a colon: (...):free",
 		"1+1; 2":                             "a value stands at the end of a line, or in print(1+1)",
 		"p:moves():map(tostring)":            "lists have no methods, and a field stands without brackets: a.verdict",
+		"d = {a: 1}":                         "in Lua: { a = 1 }",
+		`throw "x"`:                          `in Lua: error("why")`,
+		"p is nil":                           "what is nothing is nil in Lua: x == nil",
+		"s = `a ${p}`":                       `texts stand in quotes, and are joined by .., as in "is " .. x`,
 		"x++":                                "in Lua: x = x + 1",
 		"x := 3":                             "in Lua: x = 3",
 		"quit()":                             "Ctrl-D leaves, or quit",
@@ -161,16 +165,21 @@ func TestNotes(t *testing.T) {
 		"if p.won() then end": "", "if p:won() then end": "", "p.wonder": "", "p.won_by": "", "list.won = 1": "",
 		"p:moves()[0]": first, "x[0] = 1": "", "p:moves()[10]": "",
 	} {
-		if got := Note(source, true); got != want {
+		if got := Note(source, "function"); got != want {
 			t.Errorf("%s: %q, want %q", source, got, want)
 		}
 	}
 	for _, source := range []string{"r.moves", "p:undo(r.moves)"} { // how many a solver found
-		if got := Note(source, false); got != "" {
+		if got := Note(source, "number"); got != "" {
 			t.Errorf("%s: a number is taken for a method: %q", source, got)
 		}
 	}
-	if got := Note("print(p.won)", false); got != won {
+	for source, want := range map[string]string{"p:moves().length": "(how long a list is says #, as in #p:moves())", "y[0]": "(lists begin with [1] in Lua)", "y[1]": ""} {
+		if got := Note(source, "nil"); got != want {
+			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
+	if got := Note("print(p.won)", "boolean"); got != won {
 		t.Errorf("what a call is given: %q, want %q", got, won)
 	}
 }
