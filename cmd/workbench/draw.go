@@ -67,6 +67,9 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if end := file.End(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, end) {
 		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))
 	}
+	if other := drawingOf(f.out); other != "" && other != f.format {
+		return fmt.Errorf("both --format %s and -o %s, whose name ends as that of another: want one of them", f.format, f.out)
+	}
 	if drawing.Plain && (f.colours != "" || len(f.highlight) > 0) {
 		return fmt.Errorf("--colours and --highlight: %s has neither colours nor frames: want --format svg or html", f.format)
 	}

@@ -177,6 +177,8 @@ func TestFlagsForNothing(t *testing.T) {
 		"show 8 --list":                                         `both --list and the position "8"`,
 		"show 8 --format latex --highlight Kh":                  "--highlight: latex has neither",
 		"show 8 --format text --colours four":                   "--colours and",
+		"show 8 --format svg -o x.html":                         "both --format svg and -o x.html",
+		"convert 8 --format svg -o x.html":                      "both --format svg and -o x.html",
 		"show 8 --format latex --width 300":                     "--width: a picture in LaTeX",
 		"hint spider deal:1 --view player --without precedence": "--without: a hint for who",
 		"hint spider deal:1 --view player --states 9":           "--states and",

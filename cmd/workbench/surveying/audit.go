@@ -129,6 +129,9 @@ func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error
 	if err != nil {
 		return nil, 0, err
 	}
+	if a.certifying.To != "" && a.of == "" {
+		return nil, 0, fmt.Errorf("--certificates goes with a ledger: the log %s says of no loss which it has", name)
+	}
 	a.ledger = nil
 	if err := a.find(s, name); err != nil {
 		return nil, 0, err
