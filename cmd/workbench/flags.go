@@ -110,6 +110,9 @@ func readFlags(cmd *cobra.Command) {
 				f.Value = target{f.Value, append(targets[f.Name], targets[cmd.Name()+" "+f.Name]...)}
 			case f.Value.Type() == "duration", f.Value.Type() == "int":
 				f.Value = span{f.Value, len(f.Annotations[desk.FromOne])}
+				if f.DefValue == "0s" { // help tells no default of nothing, but knows it by a 0 alone
+					f.DefValue = "0"
+				}
 			}
 		})
 	}
