@@ -93,9 +93,8 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engin
 }
 
 // run searches by turns depth first and in rounds. Where suits are built in the piles, or there is a stock, what is left of the stock tells
-// the row, and positions that are dug alike are a crowd. Of a line all positions have one score, by which rounds find nothing. Where a
-// stock is gone through without end and cards lie face down, the score would rather leave a card in the stock than lay it on a lower
-// one: depth first goes by what is left to be dug out.
+// the row, and positions that are dug alike are a crowd. Where a stock is gone through without end and cards lie face down, the score
+// would rather leave a card in the stock than lay it on a lower one: depth first goes by what is left to be dug out.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
 	pace := search.Pace{Width: 1, More: 1, Often: 1}
 	options := search.Options{
@@ -107,8 +106,6 @@ func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key [
 	switch {
 	case l.book.suits:
 		pace, options.Place = search.Pace{Width: 4, More: 2, Patience: 10, Often: 3, Crowd: 80}, place
-	case l.Line.N > 0:
-		options.Frontier = search.Stack
 	case l.plan.stock.size() > 0:
 		pace, options.Place = search.Pace{Width: 1, More: 2, Patience: 3, Often: 1, Crowd: 10}, place
 	}

@@ -79,6 +79,31 @@ func TestDoubleKlondike(t *testing.T) {
 	}
 }
 
+// TestScores wins deals of games whose positions the score of most others cannot tell: a line, a grid, cards that are taken away, and a
+// stock that runs out. Before there were scores and rows for them, 6, 4, 3 and 3 were won.
+func TestScores(t *testing.T) {
+	enginetest.Alone(t)
+	for _, c := range []struct {
+		game         string
+		states, want int
+	}{{"accordion", 50_000, 10}, {"montana", 50_000, 9}, {"aces-up", 20_000, 4}, {"rank-and-file", 20_000, 6}} {
+		g, won := game(t, c.game), 0
+		for n := range uint64(10) {
+			p, err := g.Deal("solvitaire", n+1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := enginetest.Decide(t, g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: c.states}})
+			if r.Verdict == engine.VerdictWon {
+				won++
+			}
+		}
+		if won < c.want {
+			t.Errorf("%s: %d of 10 deals are won, want %d", c.game, won, c.want)
+		}
+	}
+}
+
 // TestTwoKings wins a deal of Giza in which Kings lie on two reserves. Which of them goes first once hung on the order of reserves that are
 // alike, so that the line to a position was not found again.
 func TestTwoKings(t *testing.T) {

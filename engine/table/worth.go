@@ -22,7 +22,7 @@ const (
 	costBuilt  = -20  // on one that it may be built on
 	costSquare = -1   // for the square of a pile's size, as a few long piles are dug sooner than many short ones
 	costOver   = 10   // on one that goes out next, or on others that lie on it
-	costOut    = -200 // out
+	costOut    = -200 // out, or taken away
 )
 
 // onto returns a pile with a card on it. Where cards come to a hole, it costs the more the higher it lies.
@@ -63,14 +63,45 @@ func (l *lean) onto(under uint32, c uint8) heap {
 // score says how far a position is from an end, for the order in which those that come of one are looked at. A suit that is out
 // counts as it did when it was whole.
 func (l *lean) score() int {
-	out, links := int(l.starts[l.found.to]-l.starts[l.found.from]), l.Ranks-1
+	out, links := int(l.starts[l.found.to]-l.starts[l.found.from])+int(l.starts[l.aside.to]-l.starts[l.aside.from]), l.Ranks-1
 	switch {
+	case l.Line.N > 0:
+		return -l.agreeing()
+	case l.Grid.Gaps > 0 && l.Take.What == "":
+		return -l.following()
 	case l.book.heights:
 		return l.burden
 	case l.book.suits:
 		return l.burden + out/l.Ranks*(costLink*links+costLong*links*(links+1)/2)
 	}
 	return (l.burden + costOver*l.over() + costOut*out) / 10
+}
+
+// agreeing returns how many pairs of the cards of a line agree, since a line of few suits and ranks can be closed up. A suit has some
+// three times as many cards as a rank, so that a pair in rank is worth three.
+func (l *lean) agreeing() (n int) {
+	var suits, ranks [16]int
+	suit, rank := one(hasWord(l.Line.Match, "suit")), 3*one(hasWord(l.Line.Match, "rank"))
+	for _, c := range l.pile(l.field.from) {
+		n += suit*suits[c>>4] + rank*ranks[c&15]
+		suits[c>>4]++
+		ranks[c&15]++
+	}
+	return n
+}
+
+// following returns how many cards of a grid follow on the one to their left, and once more those that are built from the left end.
+func (l *lean) following() (n int) {
+	for row := range l.Grid.Rows {
+		cards := l.rowOf(row)
+		n += l.built(row)
+		for i, c := range cards[1:] {
+			if left := cards[i]; left != 0 && c != 0 && l.next.allows(l.low, left, c) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // over returns how many cards lie on each of the tableau that goes out next, in all.
