@@ -65,7 +65,7 @@ const values = 28
 // objects makes what methods belong to.
 var objects = map[string]string{
 	"Play": "spider.page(8)", "State": "spider.page(8):state()", "Move": "spider.page(8):moves()[1]",
-	"Snapshot": "spider.page(8):snapshot()", "Set": "set()", "File": `io.open("file.txt", "w")`,
+	"Snapshot": "spider.page(8):snapshot()", "Set": "seen()", "File": `io.open("file.txt", "w")`,
 }
 
 // good is an argument of each type, so that the hostile one beside it is looked at.
@@ -231,6 +231,26 @@ func attackChild(span string) int {
 	}
 	fmt.Println(count, "calls,", enginetest.Worked(), "of processor time")
 	return peak()
+}
+
+// TestObjectsAreNamed gives every function an object of ours in each place: what is refused has a name, and not that of Lua for
+// all of them, or an address.
+func TestObjectsAreNamed(t *testing.T) {
+	h := luaapi.New(luaapi.Config{Games: games.All(), Lib: scripts.FS(), Dir: t.TempDir()})
+	defer h.Close()
+	for _, c := range calls() {
+		if c.name == "print" || c.name == "show" || c.name == "tostring" {
+			continue
+		}
+		for _, object := range []string{objects["Move"], objects["Set"], objects["Play"]} {
+			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+			err := h.Run(ctx, "objects.lua", "local X = "+object+"\n"+c.source)
+			cancel()
+			if err != nil && (strings.Contains(err.Error(), "userdata") || strings.Contains(err.Error(), "0x")) {
+				t.Errorf("%s: %s with %s: %v", c.name, c.source, object, err)
+			}
+		}
+	}
 }
 
 // TestAttack runs the attacker and looks at what it tells.

@@ -203,7 +203,7 @@ func (r *reader) value(v lua.LValue, depth int) (any, error) {
 	case *lua.LUserData:
 		return fromObject(v)
 	}
-	return nil, fmt.Errorf("want a value, not a %s", v.Type())
+	return nil, fmt.Errorf("want a value, not a %s", typeName(v))
 }
 
 // text counts a text and returns it.

@@ -69,7 +69,7 @@ func setDrawOption(o *render.Options, name string, v lua.LValue) error {
 	}
 	text, ok := v.(lua.LString)
 	if !ok {
-		return fmt.Errorf("%s: want a string, not a %s", name, v.Type())
+		return fmt.Errorf("%s: want a string, not a %s", name, typeName(v))
 	}
 	switch name {
 	case "title":

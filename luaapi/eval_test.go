@@ -136,6 +136,8 @@ func TestErrors(t *testing.T) {
 		{"x = 1\nelseif x == 2 then", `near "elseif": no if is open that elseif could go on`},
 		{"try: f() except: pass", "the source ends too early: something is missing"},
 		{"string.split('a')", "string has byte char find"},
+		{"seen():add(5)", "test.lua:1: want a State or a Play, not a number"},
+		{"seen():add(spider.page(8):moves()[1])", "test.lua:1: want a State or a Play, not a Move"},
 		{"io.stderr:write('x')", `which has no "write" (io.stderr): print and io.write are what prints here`},
 		{"os.difftime(2, 1)", `attempt to call "difftime", which is not a function: os has clock date exit time`},
 		{"table.move({}, 1, 2, 3)", `attempt to call "move", which is not a function: table has concat`},

@@ -149,7 +149,7 @@ func said(v lua.LValue) string {
 		}
 		return "a table: write the game's functions with a dot, as in spider.deal(3)"
 	}
-	return "a " + v.Type().String()
+	return "a " + typeName(v)
 }
 
 // mostOptions is how many options of a deal are looked at; no game has so many.

@@ -186,10 +186,7 @@ func (h *Host) typeOf(v lua.LValue) string {
 	if g, _, ok := Position(v); ok {
 		return h.L.GetMetatable(v).String() + " of " + g.Name
 	}
-	if u, ok := v.(*lua.LUserData); ok {
-		return h.L.GetMetatable(u).String()
-	}
-	return v.Type().String()
+	return typeName(v)
 }
 
 // nameOf finds a function or a table: a global, a field of a global table, or a

@@ -57,6 +57,9 @@ func (h *Host) metatableOf(name string, game *engine.Game) *lua.LTable {
 	methods.Metatable = L.NewTable()
 	methods.Metatable.(*lua.LTable).RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		key := L.Get(2).String()
+		if strings.Contains(key, ": 0x") { // an object, by its address
+			key = typeName(L.Get(2))
+		}
 		near := engine.DidYouMean(key, sandbox.Keys(methods))
 		switch {
 		case game == nil:
@@ -129,6 +132,16 @@ func self[T any](L *lua.LState, name string) T {
 	}
 	L.RaiseError("want a %s before the method's name: write object:method(), with a colon", name)
 	panic("unreachable")
+}
+
+// typeName names the type of a value: Play, State, Move and so on of our objects, that of Lua for all else.
+func typeName(v lua.LValue) string {
+	if u, ok := v.(*lua.LUserData); ok {
+		if meta, ok := u.Metatable.(*lua.LTable); ok {
+			return meta.RawGetString("__metatable").String()
+		}
+	}
+	return v.Type().String()
 }
 
 // held returns what an object holds, if it is of that kind.

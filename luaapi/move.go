@@ -34,7 +34,11 @@ func packedMove(L *lua.LState, i int) engine.Move {
 			return m.packed
 		}
 	}
-	L.RaiseError("want a packed move, as s:moves() lists them, not %s", L.Get(i).String())
+	given := L.Get(i).String()
+	if _, ok := L.Get(i).(*lua.LUserData); ok {
+		given = "a " + typeName(L.Get(i))
+	}
+	L.RaiseError("want a packed move, as s:moves() lists them, not %s", given)
 	return 0
 }
 

@@ -57,7 +57,7 @@ func (p *play) make(v lua.LValue) error {
 			return p.Do(m.packed)
 		}
 	}
-	return fmt.Errorf("want moves as a text, a move, a packed number or a list of these, not a %s", v.Type())
+	return fmt.Errorf("want moves as a text, a move, a packed number or a list of these, not a %s", typeName(v))
 }
 
 // What a play may keep of a move that is made, and of a byte of a line.
@@ -134,7 +134,7 @@ func rewind(L *lua.LState, way int) int {
 		case what == lua.LTString:
 			said = strconv.Quote(said)
 		case what > lua.LTString:
-			said = "a " + what.String()
+			said = "a " + typeName(L.Get(2))
 		}
 		L.RaiseError("want a number of moves, not %.40s", said)
 	}

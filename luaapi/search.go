@@ -53,7 +53,7 @@ func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
 			}
 			f.set(float64(v))
 		default:
-			return l, fmt.Errorf("%s: want a number, not a %s", f.name, v.Type())
+			return l, fmt.Errorf("%s: want a number, not a %s", f.name, typeName(v))
 		}
 	}
 	return l, nil
@@ -114,7 +114,7 @@ func (c *caller) function(t *lua.LTable, name string) *lua.LFunction {
 	case *lua.LFunction:
 		return v
 	default:
-		c.L.RaiseError("%s: want a function, not a %s", name, v.Type())
+		c.L.RaiseError("%s: want a function, not a %s", name, typeName(v))
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (h *Host) search(L *lua.LState) int {
 	case given == lua.LNil:
 		L.RaiseError("search: no from: want a State or a Play, as in search{ from = p, goal = f }")
 	case k == nil:
-		L.RaiseError("search: from: want a State or a Play, not a %s", given.Type())
+		L.RaiseError("search: from: want a State or a Play, not a %s", typeName(given))
 	}
 	limits, err := h.limits(t)
 	if err != nil {

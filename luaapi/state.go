@@ -70,10 +70,13 @@ func positionOf(L *lua.LState, i int) (engine.State, *kind) {
 	s, k := standing(L.Get(i))
 	if k == nil {
 		colon := "" // of p.solve()
-		if i == 1 && L.GetTop() == 0 {
+		switch {
+		case i > 1: // behind what the method is of
+			L.RaiseError("want a State or a Play, not a %s", typeName(L.Get(i)))
+		case L.GetTop() == 0:
 			colon = ": methods want a colon, as in p:moves()"
 		}
-		L.RaiseError("argument %d: want a State or a Play, not a %s%s", i, L.Get(i).Type(), colon)
+		L.RaiseError("argument %d: want a State or a Play, not a %s%s", i, typeName(L.Get(i)), colon)
 	}
 	return s, k
 }

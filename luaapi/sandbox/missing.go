@@ -147,7 +147,7 @@ func misplaced(open []begun, before, word ast.Token) string {
 	switch {
 	case in == "{" && before.Type == parse.TIdent && word.Type == parse.TIdent:
 		return fmt.Sprintf("a comma is missing in front of it, or quotes around %q", before.Str+" "+word.Str)
-	case in == "{" && begins && ends(before):
+	case in == "{" && begins && ends(before) && before.Str != "case": // of a switch
 		return "a comma is missing in front of it"
 	case in == "(" && word.Type == '=' && before.Type == parse.TIdent:
 		return fmt.Sprintf("named arguments want braces: { %s = ... }", before.Str)

@@ -84,7 +84,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	if m.config.Explain != nil {
 		text = m.config.Explain(text)
 	}
-	return lua.LString(text)
+	return lua.LString(strings.Replace(text, "got userdata)", "got "+Object+")", 1))
 }
 
 // denied are the functions of Lua that reach beyond the folder of a script.

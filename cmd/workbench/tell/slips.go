@@ -25,7 +25,8 @@ var (
 )
 
 const (
-	notAPlay = "want a State or a Play"
+	notAPlay = "argument 1: want a State or a Play"
+	blocks   = "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
 
@@ -49,7 +50,7 @@ func Slip(source string, err error) string {
 		return `a file is loaded by its game, as in p = spider.load "mine.txt"`
 	}
 	if e.Syntax && aBlock.Re().MatchString(source) {
-		return "in Lua: for i = 1, 3 do ... end, if x then ... end, function f(x) ... end"
+		return blocks
 	}
 	if aFolder.Re().MatchString(source) {
 		return ofWords("cd", e)
@@ -91,10 +92,14 @@ func Slip(source string, err error) string {
 
 // SlipIn returns what may help with the line of a script that an error shows; "" for nothing.
 func SlipIn(line string, e *luaapi.ScriptError) string {
-	if hint := ofOthers(line, e); !strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
-		return hint
+	hint := ofOthers(line, e)
+	if hint == "" && e.Syntax && aBlock.Re().MatchString(line) {
+		return blocks
 	}
-	return ""
+	if strings.Contains(hint, "Ctrl-D") { // there is nothing to leave
+		return ""
+	}
+	return hint
 }
 
 // ofWords says of words that are no Lua what does here what they mean elsewhere.
