@@ -20,9 +20,9 @@ import (
 func TestPipeInterrupted(t *testing.T) {
 	lines := []string{"check", "test", "run", "publish --to site", "solve --csv", "verify", "hint", "odds", "solve", "prove --can space", "ideas", "twins", "survey import",
 		// and whoever waits for somebody to read one
-		"prove 10 --cannot space --without deal,remove --certificate", "show 8 --format svg -o", "reduce book05 -o", "publish book01 -o"}
+		"prove 10 --cannot space --without deal,remove --certificate", "show 8 --format html -o", "reduce book05 -o", "publish book01 -o"}
 	if enginetest.Raced {
-		lines = []string{"check", "show 8 --format svg -o"} // they wait by the same two functions
+		lines = []string{"check", "show 8 --format html -o"} // they wait by the same two functions
 	}
 	for _, line := range lines {
 		t.Run(line, func(t *testing.T) {
