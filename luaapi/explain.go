@@ -38,6 +38,11 @@ func (h *Host) explain(message string) string {
 		}
 		return message + h.called(name[1])
 	}
+	if of := noGame.Re().FindStringSubmatch(message); of != nil {
+		if g, err := h.config.Game(strings.ReplaceAll(of[1], "_", "-")); err == nil {
+			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
+		}
+	}
 	m := badArgument.Re().FindStringSubmatchIndex(message)
 	if m == nil {
 		return message
@@ -73,6 +78,9 @@ func (h *Host) explain(message string) string {
 
 // noSuchFunction is how a call of what is no function is refused.
 var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
+
+// noGame is how a game is refused that patience has not as a field.
+var noGame = engine.Regexp(`attempt to index nil, which has no "\w+" \(patience\.(\w+)\)$`)
 
 // undefinedName is how a name is refused that nothing is called by.
 var undefinedName = engine.Regexp(`undefined name "([a-zA-Z]\w*)"$`)

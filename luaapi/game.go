@@ -147,6 +147,9 @@ func said(v lua.LValue) string {
 		if _, ok := index(v.RawGetInt(1)); ok {
 			return "a table: the number stands before it, as in spider.deal(3, { by = \"pysol\" })"
 		}
+		if _, ok := index(v.RawGetString("number")); ok {
+			return "a table: want the number in it, as in spider.page(page.number)"
+		}
 		return "a table: write the game's functions with a dot, as in spider.deal(3)"
 	}
 	return "a " + typeName(v)

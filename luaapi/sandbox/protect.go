@@ -99,16 +99,21 @@ func (m *Machine) lacks(text string) string {
 	if called == nil {
 		return ""
 	}
-	of := regexp.MustCompile(`\b(string|table|math|os|io|coroutine|debug|package)\.` + called[1] + `\b`).FindStringSubmatch(m.lineAt(text))
+	of := regexp.MustCompile(`\b(string|table|math|os|io|coroutine|debug|package|spider|blackhole|klondike|gaps|pendulum|patience|problem)\.` + called[1] + `\b`).FindStringSubmatch(m.lineAt(text))
 	if of == nil {
 		return ""
 	}
 	library, ok := m.L.G.Global.RawGetString(of[1]).(*lua.LTable)
+	if others, _ := m.L.G.Global.RawGetString("spider").(*lua.LTable); m.Given(of[1]) || of[1] != "patience" && others != nil && others.RawGetString(called[1]) != lua.LNil {
+		return "" // the script's own, or what spider has
+	}
 	switch names := Keys(library); {
 	case slices.Contains(denied, called[1]):
 		return ": scripts start no program, and read and write files by io.open alone"
 	case !ok:
 		return ": there is no " + of[1] + " here"
+	case !slices.Contains([]string{"table", "io", "os"}, of[1]) && engine.DidYouMean(called[1], names) != "":
+		return engine.DidYouMean(called[1], names)
 	case called[1] == "unpack":
 		return ": here it is unpack() alone"
 	case len(names) > mostNamed:
@@ -158,7 +163,7 @@ func (m *Machine) slip(text string) string {
 const wantsQuotes = ": a text wants quotes: "
 
 // bareWord is a name in a table, as a field of one on a line of its own, or as the one argument of a method or a library's function.
-const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:](\w+)\s*\(\s*NAME\s*\)`
+const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:](\w+)\s*\(\s*NAME\s*\)|\w[.:]verdict\s*[=~]=\s*NAME\b`
 
 var (
 	counted       = engine.Regexp(`^\d+\s*,\s*\d+$`)
