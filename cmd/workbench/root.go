@@ -190,15 +190,7 @@ func (b *bench) rootFor(name string) *cobra.Command {
 	root.Version = desk.Built().String()
 	root.Args = b.noSuchCommand
 	root.RunE = prompt.ReplCommand(b.Desk).RunE
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		if why, is := gameless()[cmd.CommandPath()]; is && cmd.Flag("game").Changed {
-			return fmt.Errorf("--game %v: %s", cmd.Flag("game").Value, why)
-		}
-		if err := together(cmd); err != nil {
-			return err
-		}
-		return b.CheckPaint()
-	}
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return cmp.Or(together(cmd), b.CheckPaint()) }
 	root.SilenceUsage = true
 	root.SilenceErrors = true
 	root.SetUsageTemplate(strings.NewReplacer(
@@ -226,23 +218,6 @@ func (b *bench) rootFor(name string) *cobra.Command {
 	b.nameGames(root)
 	readFlags(root)
 	return root
-}
-
-// gameless says of each command that goes by no --game why: a flag that is passed over misleads.
-func gameless() map[string]string {
-	why := map[string]string{}
-	for _, name := range []string{"check", "run", "test", "themes", "verify", "publish", "survey report", "survey import", "survey export", "survey merge", "survey plot"} {
-		why["workbench "+name] = fmt.Sprintf("what %s reads says its game", name)
-	}
-	for _, name := range []string{"doc", "games", "tour", "version", "work"} {
-		why["workbench "+name] = fmt.Sprintf("%s is of no game", name)
-	}
-	for _, name := range []string{"spider", "mine", "improve"} {
-		why["workbench "+name] = fmt.Sprintf("%s is of Spider alone", name)
-	}
-	why["workbench game"] = "want the game alone, as in workbench game golf"
-	why["workbench bench"] = "the benchmark has many: want --games"
-	return why
 }
 
 // noSuchCommand says what to do about a first word that is no command: a game is played, a file of Lua is run, a

@@ -85,7 +85,7 @@ func TestGameIsRead(t *testing.T) {
 	}
 	for _, name := range names {
 		args := name + " klondike deal:1 --game golf"
-		if gameless()["workbench "+name] != "" {
+		if gameless()[name] != "" {
 			args = name + " --game golf"
 		}
 		if _, out, code := commanded(t, args); code != 2 || out != "" {

@@ -40,7 +40,25 @@ var along = map[string][]string{
 	"mine":   {nats},
 }
 
-// together refuses flags of a command that pass each other over, that mean nothing alone, or that have nothing behind them.
+// gameless says of each command that goes by no --game why: a flag that is passed over misleads.
+func gameless() map[string]string {
+	why := map[string]string{}
+	for _, name := range []string{"check", "run", "test", "themes", "verify", "publish", "survey report", "survey import", "survey export", "survey merge", "survey plot"} {
+		why[name] = fmt.Sprintf("what %s reads says its game", name)
+	}
+	for _, name := range []string{"doc", "games", "tour", "version", "work"} {
+		why[name] = fmt.Sprintf("%s is of no game", name)
+	}
+	for _, name := range []string{"spider", "mine", "improve"} {
+		why[name] = fmt.Sprintf("%s is of Spider alone", name)
+	}
+	why["game"] = "want the game alone, as in workbench game golf"
+	why["bench"] = "the benchmark has many: want --games"
+	return why
+}
+
+// together refuses a game where a command goes by none that is named, and flags that pass each other over, that mean nothing alone, or that
+// have nothing behind them.
 func together(cmd *cobra.Command) (err error) {
 	given := func(name string) bool {
 		f := cmd.Flag(name)
@@ -48,6 +66,9 @@ func together(cmd *cobra.Command) (err error) {
 	}
 	call := func(name string) string { return called(cmd.Flag(name)) }
 	name := strings.TrimPrefix(cmd.CommandPath(), "workbench ")
+	if why, is := gameless()[name]; is && given("game") {
+		return fmt.Errorf("--game %v: %s", cmd.Flag("game").Value, why)
+	}
 	for _, row := range apart[name] {
 		first, others, _ := strings.Cut(row, " ")
 		for _, other := range strings.Fields(others) {
