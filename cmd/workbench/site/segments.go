@@ -21,7 +21,7 @@ const (
 )
 
 // nearBytes is how many zeros between two segments are written out.
-const nearBytes = 32
+const nearBytes = 256
 
 // A segment is bytes that are laid into the memory when a module starts.
 type segment struct {

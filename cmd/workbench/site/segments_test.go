@@ -13,8 +13,8 @@ import (
 func moduleOf(segments ...any) []byte {
 	data := []byte{byte(len(segments) / 2)}
 	for i := 0; i < len(segments); i += 2 {
-		data = append(append(append(data, 0, 0x41), signedBySeven(segments[i].(int))...), 0x0b, byte(len(segments[i+1].(string))))
-		data = append(data, segments[i+1].(string)...)
+		data = append(append(append(data, 0, 0x41), signedBySeven(segments[i].(int))...), 0x0b)
+		data = append(binary.AppendUvarint(data, uint64(len(segments[i+1].(string)))), segments[i+1].(string)...)
 	}
 	module := append([]byte("\x00asm\x01\x00\x00\x00\x05\x02ab"), 11)
 	module = append(binary.AppendUvarint(module, uint64(len(data))), data...)
@@ -36,9 +36,9 @@ func TestSegmentsMerge(t *testing.T) {
 		from, to  []byte
 		wantError string
 	}{
-		{name: "near", from: moduleOf(60, "a", 69, "bc", 102, "d"), to: moduleOf(60, "a\x00\x00\x00\x00\x00\x00\x00\x00bc"+strings.Repeat("\x00", 31)+"d")},
-		{name: "far", from: moduleOf(8191, "a", 8192+32, "b"), to: moduleOf(8191, "a", 8192+32, "b")},
-		{name: "each size of an address", from: moduleOf(63, "a", 127, "b", 8192, "c", 1<<20, "d", 1<<30, "e"), to: moduleOf(63, "a", 127, "b", 8192, "c", 1<<20, "d", 1<<30, "e")},
+		{name: "near", from: moduleOf(60, "a", 69, "bc", 70+nearBytes, "d"), to: moduleOf(60, "a\x00\x00\x00\x00\x00\x00\x00\x00bc"+strings.Repeat("\x00", nearBytes-1)+"d")},
+		{name: "far", from: moduleOf(8191, "a", 8192+nearBytes, "b"), to: moduleOf(8191, "a", 8192+nearBytes, "b")},
+		{name: "each size of an address", from: moduleOf(63, "a", 8191, "b", 8192+nearBytes, "c", 1<<20, "d", 1<<30, "e"), to: moduleOf(63, "a", 8191, "b", 8192+nearBytes, "c", 1<<20, "d", 1<<30, "e")},
 		{name: "none", from: moduleOf(), to: moduleOf()},
 		{name: "back", from: moduleOf(900, "a", 62, "d", 60, "bc"), to: moduleOf(60, "bcd", 900, "a")},
 		{name: "over one another", from: moduleOf(60, "abc", 62, "d"), wantError: "over one another"},

@@ -133,7 +133,7 @@ func nothingAfter(rest []string) error {
 	case n > 0 && (rest[n-1] == "and" || rest[n-1] == "then"):
 		return fmt.Errorf("a goal is missing behind %q", rest[n-1])
 	case n > 0 && rest[0] == "before":
-		return fmt.Errorf("cannot read %q: want it as in \"before row 3\", of rows 1 to 5, behind a space or the removal of suits", strings.Join(rest, " "))
+		return fmt.Errorf("cannot read %q: want as in \"space before row 3\", of rows 1 to 5", strings.Join(rest, " "))
 	case n > 0:
 		return vague{fmt.Errorf("cannot read %q", strings.Join(rest, " "))}
 	}
