@@ -97,7 +97,8 @@ func blocks(open []begun, word ast.Token) []begun {
 	case parse.TRepeat:
 		return append(open, begun{"until", "repeat", word.Pos.Line})
 	case '(', '{', '[':
-		return append(open, begun{map[int]string{'(': ")", '{': "}", '[': "]"}[word.Type], word.Str, word.Pos.Line})
+		at := strings.Index("({[", word.Str)
+		return append(open, begun{")}]"[at : at+1], word.Str, word.Pos.Line})
 	case parse.TEnd, parse.TUntil, ')', '}', ']':
 		if last >= 0 && open[last].wants == word.Str {
 			return open[:last]
