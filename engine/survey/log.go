@@ -33,6 +33,9 @@ const (
 // LedgerEnd is how the name of a ledger ends, as that of no log in text does.
 const LedgerEnd = ".db"
 
+// NamesLedger says whether a name is that of a ledger.
+func NamesLedger(name string) bool { return file.End(name) == LedgerEnd }
+
 // IsLog says whether a text begins as the log of a survey does.
 func IsLog(text string) bool { return strings.HasPrefix(text, logTitle) }
 

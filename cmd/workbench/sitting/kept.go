@@ -21,13 +21,18 @@ type kept struct {
 	text string // what is in the file
 }
 
+// keptEnd is how the names of the files end in which games are kept, fileOf the file of one game, or of all by a *.
+const keptEnd = ".game"
+
+func fileOf(dir, game string) string { return filepath.Join(dir, "play", game+keptEnd) }
+
 // openKept opens the place for a game. Only one sitting at a time has it.
 func openKept(g *engine.Game) (*kept, error) {
 	dir, err := terminal.StateDir()
 	if err != nil {
 		return nil, err
 	}
-	k := &kept{file: filepath.Join(dir, "play", g.Name+".game")}
+	k := &kept{file: fileOf(dir, g.Name)}
 	if err := os.MkdirAll(filepath.Dir(k.file), 0o700); err != nil {
 		return nil, err
 	}
@@ -48,11 +53,11 @@ func openKept(g *engine.Game) (*kept, error) {
 // Last returns the name of the game of which a move was made last, "" when none is kept.
 func Last() (name string) {
 	dir, _ := terminal.StateDir()
-	files, _ := filepath.Glob(filepath.Join(dir, "play", "*.game"))
+	files, _ := filepath.Glob(fileOf(dir, "*"))
 	var latest time.Time
 	for _, f := range files {
 		if info, err := os.Stat(f); err == nil && info.ModTime().After(latest) {
-			name, latest = strings.TrimSuffix(filepath.Base(f), ".game"), info.ModTime()
+			name, latest = strings.TrimSuffix(filepath.Base(f), keptEnd), info.ModTime()
 		}
 	}
 	return name

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -131,7 +129,7 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 			return nil, fmt.Errorf("--deals takes no numbers: want deal:%d --deals --orders %d", r.First, r.Size())
 		}
 	}
-	if strings.EqualFold(filepath.Ext(a.log), survey.LedgerEnd) {
+	if survey.NamesLedger(a.log) {
 		return nil, fmt.Errorf("%s: odds keep a text, not a ledger: want a name as odds.csv", a.log)
 	}
 	p, err := a.desk.Position(args, &a.deal)

@@ -43,7 +43,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	}
 	ledgers, certificates := 0, a.certifying.To
 	for _, name := range names {
-		if end := file.End(name); end != survey.LedgerEnd && end != bitsEnd || ctx.Err() != nil {
+		if !survey.NamesLedger(name) && file.End(name) != bitsEnd || ctx.Err() != nil {
 			continue
 		}
 		path := filepath.Join(dir, filepath.FromSlash(name))

@@ -20,7 +20,7 @@ func (d *Desk) importCommand() *cobra.Command {
 	cmd := terminal.Command("survey-import")
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if file.End(args[1]) != survey.LedgerEnd {
+		if !survey.NamesLedger(args[1]) {
 			return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
 		}
 		t, err := d.importLog(cmd.Context(), args[0], args[1])

@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -41,7 +40,7 @@ func (d *Desk) mergeCommand() *cobra.Command {
 
 // merge makes one file of several ledgers, or of several logs in text.
 func merge(out string, names []string, mix bool) (*survey.Tally, error) {
-	switch ledgers, named := slices.ContainsFunc(names, ledger.Is), strings.HasSuffix(out, survey.LedgerEnd); {
+	switch ledgers, named := slices.ContainsFunc(names, ledger.Is), survey.NamesLedger(out); {
 	case ledgers && !named:
 		return nil, fmt.Errorf("bad name %q of a ledger: want one that ends in %s", out, survey.LedgerEnd)
 	case ledgers:

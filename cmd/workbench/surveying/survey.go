@@ -213,7 +213,7 @@ func (s *surveying) open(ctx context.Context) error {
 
 // inLedger says whether the survey is kept in a ledger.
 func (s *surveying) inLedger() bool {
-	return s.log != "" && (file.End(s.log) == survey.LedgerEnd || ledger.Is(s.log))
+	return s.log != "" && (survey.NamesLedger(s.log) || ledger.Is(s.log))
 }
 
 // openLedger opens the ledger of the survey, and says when it goes on under other limits.
