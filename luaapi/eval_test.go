@@ -149,6 +149,7 @@ func TestErrors(t *testing.T) {
 		{"table.move({}, 1, 2, 3)", `attempt to call "move", which is not a function: table has concat`},
 		{"math.round(3)", `which is not a function: math has none of that name`},
 		{"debug.getinfo(1)", `which is not a function: debug has traceback`},
+		{`spider.page(8):free "K" "Q"`, "attempt to call what is not a function: several arguments stand in brackets"},
 		{"utf8.char(65)", `undefined name "utf8"`},
 		{"table.unpack({})", ": here it is unpack() alone"},
 		{"io.read()", "which is not a function: io has lines open write"},

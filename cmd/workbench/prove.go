@@ -50,7 +50,7 @@ func (b *bench) proveCommand() *cobra.Command {
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
 	f.StringVar(&p.plan, "plan", "", "with --hidden strategy: write the plan to a `FILE`")
 	f.DurationVar(&p.limits.Time, "limit", search.ProveTime, "`TIME` to spend")
-	f.IntVar(&p.limits.States, "states", 0, "look at `N` abstract states or positions at most (default: as many as it takes by itself)")
+	f.IntVar(&p.limits.States, "states", 0, "look at `N` abstract states or positions at most (default: as many as it takes by itself); a search for a plan has --limit alone")
 	b.Tells(cmd, proved{})
 	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(prover.Goals...))
 	_ = cmd.RegisterFlagCompletionFunc("cannot", desk.OneOf(prover.Goals...))

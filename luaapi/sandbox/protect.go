@@ -66,6 +66,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
 	text = m.slip(text)
+	text = strings.Replace(text, noFunction, "attempt to call what is not a function: several arguments stand in brackets, between commas", 1)
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of what is no list and no text: a play and a set have :len(), and a method is called with brackets, as in #p:moves()")
 	if strings.Contains(text, "for statement ") && strings.HasSuffix(text, "must be a number") {
 		text += ": tonumber makes one of a text"

@@ -415,7 +415,11 @@ func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
 	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
 		text, err = []byte(puzzle), nil
 	}
-	if err != nil {
+	if _, none := named(g, name); errors.Is(err, fs.ErrNotExist) && none == nil {
+		return nil, fmt.Errorf("no problem %s of %s, which is one position: want a file of several problems, as in FILE#2", number, name)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		return nil, &NotFoundError{Text: name}
+	} else if err != nil {
 		return nil, err
 	}
 	one, err := problem.Numbered(name, number, problem.Split(string(text)))
