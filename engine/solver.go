@@ -17,7 +17,7 @@ type Solver struct {
 	// that it returns has been replayed, a loss is proved, and all else is unknown
 	// with the reason. It stops soon after the context is done or a limit reached.
 	Run     func(ctx context.Context, s State, o SolveOptions) (Result, error)
-	OnCores bool // whether Run goes by SolveOptions.Jobs
+	OnCores []string // reductions that Run needs to go by SolveOptions.Jobs; nil: it never does
 	// Refute looks for a reason, without a search, why the position cannot be won. It
 	// returns nil when it finds none, which says nothing. Nil: the game has no such reasons.
 	Refute func(s State) (Refutation, error)

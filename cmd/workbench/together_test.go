@@ -183,6 +183,8 @@ func TestFlagsForNothing(t *testing.T) {
 		"hint spider deal:1 --view player --without precedence": "--without: a hint for who",
 		"hint spider deal:1 --view player --states 9":           "--states and",
 		"solve golf deal:1 --jobs 2":                            "--jobs: a position of golf is tried on one core",
+		"solve klondike deal:1 --jobs 2 --without luck":         "one core --without luck",
+		"solve klondike deal:1 --jobs 2 --without safe,back":    "one core --without safe,back",
 		"survey merge a.csv -o b.csv --mix":                     "--mix goes with ledgers",
 		"verify --format tap --verbose":                         "both --verbose and --format tap",
 		"deal klondike deal:3,by=solvitaire --by seed":          "both --by seed and deal:3,by=solvitaire",

@@ -38,7 +38,7 @@ func (l *Flags) Add(cmd *cobra.Command) {
 	f.StringVar(&l.dir, "dir", ".", "the `FOLDER` below which scripts read and write files")
 	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more `MIB` than this")
 	f.Uint64Var(&l.seed, "seed", 0, "`NUMBER` that math.random starts from, so that scripts repeat")
-	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere")
+	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere, named from the working folder whatever --dir says")
 }
 
 // check refuses a folder that is not there, of which a script would learn late.

@@ -70,13 +70,16 @@ func (s *Sitting) askedOf(question string) string {
 		q, words, ok := tell.Asked(g, question)
 		n := len(q.Params)
 		fits := len(words)-1 <= n || n > 0 && q.Params[n-1].Type != "number" // a goal has words
-		return ok && fits && !strings.HasPrefix(q.Returns, "a new position")
+		return ok && fits && !sets(q)
 	})
 	if len(games) == 0 {
 		return ""
 	}
 	return fmt.Sprintf("that is asked of %s, and this is %s; ", strings.Join(engine.Games(games).Names(), " and "), s.Game.Name)
 }
+
+// sets says whether a question returns another position, so that nobody asks what it is: what is under the 9s.
+func sets(q engine.Query) bool { return strings.HasPrefix(q.Returns, "a new position") }
 
 // lua runs Lua in which p is this game, as its player sees it.
 func (s *Sitting) lua(ctx context.Context, code string) error {

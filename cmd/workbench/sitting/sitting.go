@@ -289,7 +289,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	if rest := shows.Re().ReplaceAllString(line, ""); rest != line { // show me the moves
 		first, _, _ := strings.Cut(rest, " ")
 		_, said := commandNamed(first)
-		if _, _, asked := tell.Asked(s.Game, rest); said || asked {
+		if q, _, asked := tell.Asked(s.Game, rest); said || asked && !sets(q) {
 			line = rest
 		}
 		if slices.Contains([]string{"", "game", "cards", "table"}, rest) {

@@ -76,6 +76,9 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	if h.Move+h.Answer == "" {
 		return verdict
 	}
+	if view == engine.ViewPlayer && !p.Hides() {
+		h.Why = append(h.Why, "no card is hidden here, so the player knows all of them")
+	}
 	return errors.Join(s.desk.Say(h, s.desk.Painter().Text(terminal.Fold(h.String(), s.desk.Width())+"\n")), verdict)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,8 +55,12 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	if err != nil {
 		return err
 	}
-	if s.Jobs > 1 && (p.Game.Solver == nil || !p.Game.Solver.OnCores) {
+	switch solver := p.Game.Solver; {
+	case s.Jobs <= 1:
+	case solver == nil || solver.OnCores == nil:
 		return fmt.Errorf("--jobs: a position of %s is tried on one core; --csv FILE decides several rows at a time", p.Game.Name)
+	case slices.ContainsFunc(solver.OnCores, func(name string) bool { return slices.Contains(s.Without, name) }):
+		return fmt.Errorf("--jobs: a position of %s is tried on one core --without %s", p.Game.Name, strings.Join(s.Without, ","))
 	}
 	r, err := s.One(ctx, p, false)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // or redeals it also looks for a win without them.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		OnCores: true,
+		OnCores: []string{},
 		Reductions: []engine.Reduction{
 			{Name: "rows", Doc: "positions that differ only in the order of their rows are one, unless rows are fixed or a redeal is to come"},
 			{Name: "dead", Doc: "a position is lost when some card can never come to lie where it belongs, by the places that it, and those below it, can ever come to"},

@@ -14,7 +14,7 @@ import (
 func solver() *engine.Solver {
 	spare := new(sync.Pool)
 	return &engine.Solver{
-		OnCores: true,
+		OnCores: []string{"luck", "back"},
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
 			{Name: "back", Doc: "positions that lead to each other by taking cards out and putting them back are one; not when a proof is asked for"},

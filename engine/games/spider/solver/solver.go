@@ -24,7 +24,7 @@ import (
 // Solver returns the solver of whole deals.
 func Solver() *engine.Solver {
 	return &engine.Solver{
-		OnCores: true,
+		OnCores: []string{},
 		Reductions: []engine.Reduction{
 			{Name: "precedence", Doc: "a deal in which nothing can come first, neither a space nor the removal of a suit, is lost at once"},
 		},
