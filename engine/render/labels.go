@@ -12,7 +12,7 @@ import (
 // cards are not spread. Rows such as those of "row 2, place 4" have their numbers on the
 // left, and those of the columns above the first row. What a card would cover is not written.
 func labels(b engine.Board, places []Place) []Label {
-	var all []Label
+	all := []Label{}
 	first, last := 0, 0 // rows
 	for i, p := range b {
 		box := places[i].Box

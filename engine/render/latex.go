@@ -105,15 +105,16 @@ func latexPile(b *strings.Builder, l Layout, p Place) {
 		put(p.Box, `\cardspace`)
 	}
 	for _, c := range p.Cards {
+		strip := Box{c.X, c.Y, c.Width, c.Height}
 		switch {
 		case c.Face.Back:
-			put(c.Box, `\facedown`)
+			put(strip, `\facedown`)
 		case c.Width < CardWidth:
-			put(c.Box, `\beside`+latexCardText(c.Face.Card))
+			put(strip, `\beside`+latexCardText(c.Face.Card))
 		case c.Height < CardHeight:
-			put(c.Box, `\covered`+latexCardText(c.Face.Card))
+			put(strip, `\covered`+latexCardText(c.Face.Card))
 		default:
-			put(c.Box, `\opencard`+latexCardText(c.Face.Card))
+			put(strip, `\opencard`+latexCardText(c.Face.Card))
 		}
 	}
 }

@@ -7,47 +7,60 @@ import (
 )
 
 // A Layout says where everything of a board lies, in the units of a drawing: a card is
-// CardWidth by CardHeight, and y runs downward. It can be written as JSON.
+// CardWidth by CardHeight, and y runs downward. Pages get it as JSON.
 type Layout struct {
-	Width, Height float64
-	Piles         []Place
-	Labels        []Label
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+	Card   [2]int  `json:"card"` // width and height of a card
+	Piles  []Place `json:"piles"`
+	Labels []Label `json:"labels"`
 }
 
 // A Place is a pile of a layout. Kind, Row and Number are those of the pile.
 type Place struct {
-	Name   string
-	Kind   string
-	Row    int
-	Number int
+	Name   string   `json:"name"`
+	Kind   string   `json:"kind"`
+	Row    int      `json:"row,omitempty"`
+	Number int      `json:"number,omitempty"`
 	Box             // all that its cards take, the place of a card when there are none
-	Cards  []Placed // those that are seen, each before those that lie on it
-	Count  int      // how many cards lie there, seen or not
-	Strip  float64  // of a pile whose cards lie downward on each other: how much is seen of one under another
+	Cards  []Placed `json:"cards"`           // those that are seen, each before those that lie on it
+	Count  int      `json:"count"`           // how many cards lie there, seen or not
+	Strip  float64  `json:"strip,omitempty"` // of a pile whose cards lie downward on each other: how much is seen of one under another
 }
 
 // A Box is a rectangle.
-type Box struct{ X, Y, Width, Height float64 }
+type Box struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
 
 // A Placed is a card that is seen: the whole card lies at X, Y, and so much of it is in
 // view as Width and Height tell, from its top left corner.
 type Placed struct {
-	Box
-	Face Face
-	At   int // its number in the pile, 1 for the deepest
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	ID   string  `json:"face"` // of the drawing of its face
+	Name string  `json:"name"` // of the card, "" face down
+	At   int     `json:"at"`   // its number in the pile, 1 for the deepest
+
+	Face          Face    `json:"-"`
+	Width, Height float64 `json:"-"`
 }
 
 // A Label is a short text beside the cards: the number of a pile, the name of a place. X is
 // its middle, Y its base line.
 type Label struct {
-	X, Y float64
-	Text string
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Text string  `json:"text"`
 
 	// Of the name of a pile: its kind and number, and how many cards lie there if Text says so. Kind is "" when
 	// Text is a number alone.
-	Kind   string `json:",omitempty"`
-	Number int    `json:",omitempty"`
-	Count  int    `json:",omitempty"`
+	Kind   string `json:"kind,omitempty"`
+	Number int    `json:"number,omitempty"`
+	Count  int    `json:"count,omitempty"`
 }
 
 // Room round the cards.
@@ -63,7 +76,7 @@ const downSpread = 0.45
 
 // Lay returns the layout of a board.
 func Lay(b engine.Board) Layout {
-	l := Layout{}
+	l := Layout{Card: [2]int{CardWidth, CardHeight}}
 	left := float64(margin)
 	if slices.ContainsFunc(b, func(p engine.Pile) bool { return p.Row > 0 }) {
 		left += rowRoom
@@ -82,7 +95,7 @@ func Lay(b engine.Board) Layout {
 // is seen, so no other one is placed; of a card under another one the strip that is seen is told,
 // which is where one can take hold of it.
 func lay(p engine.Pile, x, y float64) Place {
-	place := Place{Name: p.Name(), Kind: p.Kind, Row: p.Row, Number: p.Number, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
+	place := Place{Name: p.Name(), Kind: p.Kind, Row: p.Row, Number: p.Number, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}, Cards: []Placed{}}
 	if p.Row == 0 {
 		place.Strip = p.Spread.Y * CardHeight
 	}
@@ -91,11 +104,11 @@ func lay(p engine.Pile, x, y float64) Place {
 		first = max(len(p.Cards)-1, 0)
 	}
 	for i := first; i < len(p.Cards); i++ {
-		f := Face{Card: p.Cards[i], Back: i < p.Down, Side: p.Spread.X != 0}
-		if f.Back {
-			f = Face{Back: true}
+		f, name := Face{Card: p.Cards[i], Side: p.Spread.X != 0}, p.Cards[i].String()
+		if i < p.Down {
+			f, name = Face{Back: true}, ""
 		}
-		card := Placed{Face: f, At: i + 1, Box: Box{x, y, CardWidth, CardHeight}}
+		card := Placed{X: x, Y: y, Width: CardWidth, Height: CardHeight, Face: f, ID: f.ID(), Name: name, At: i + 1}
 		place.Width = max(place.Width, x+CardWidth-place.X)
 		place.Height = max(place.Height, y+CardHeight-place.Y)
 		if i < len(p.Cards)-1 {

@@ -130,7 +130,7 @@ func drawPile(b *strings.Builder, p Place, o Options) {
 		fmt.Fprintf(b, "<rect class=\"space\" %s rx=\"5\"/>\n", boxText(p.Box, 1))
 	}
 	for _, c := range p.Cards {
-		b.WriteString(use(c.Face.ID(), c.X, c.Y, 1, 1) + "\n")
+		b.WriteString(use(c.ID, c.X, c.Y, 1, 1) + "\n")
 		if o.marks(c.Face, p.Name) {
 			drawMark(b, Box{c.X, c.Y, CardWidth, CardHeight}, o.colours())
 		}

@@ -55,7 +55,7 @@ export function moves(board, list) {
     const card = from.cards[k] ?? from.cards.at(-1), next = from.cards[k + 1], top = to.cards.at(-1);
     const beside = next && next.x > card.x; // then its suit stands below its rank, and the arrow begins below that
     const x1 = card.x + (beside ? (next.x - card.x) / 2 : w * .82), y1 = card.y + (beside ? h * .6 : next ? (next.y - card.y) / 2 : h / 3);
-    const x2 = (top?.x ?? to.box[0]) + w / 2, y2 = (top?.y ?? to.box[1]) + h * .62;
+    const x2 = (top?.x ?? to.x) + w / 2, y2 = (top?.y ?? to.y) + h * .62;
     const cx = (x1 + x2) / 2 + (y2 - y1) * .14, cy = (y1 + y2) / 2 - Math.abs(x2 - x1) * .14, long = Math.hypot(x2 - cx, y2 - cy) || 1;
     const dx = (x2 - cx) / long, dy = (y2 - cy) / long, bx = x2 - dx * 11, by = y2 - dy * 11;
     const line = `M${x1} ${y1}Q${cx} ${cy} ${bx} ${by}`, tip = `M${x2} ${y2}L${bx - dy * 6} ${by + dx * 6}L${bx + dy * 6} ${by - dx * 6}z`;

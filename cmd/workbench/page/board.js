@@ -122,8 +122,8 @@ export class Board {
     const [w, h] = this.state.layout.card;
     if (p.cards.length === 0) {
       const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", place(p)) });
-      make("rect", { class: "space", x: p.box[0] + 1, y: p.box[1] + 1, width: w - 2, height: h - 2, rx: 5 }, g);
-      make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
+      make("rect", { class: "space", x: p.x + 1, y: p.y + 1, width: w - 2, height: h - 2, rx: 5 }, g);
+      make("rect", { class: "frame", x: p.x + 1.5, y: p.y + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
       return [g];
     }
     return p.cards.map((c, i) => {
@@ -160,7 +160,7 @@ export class Board {
   /** A label: the number of a pile with how many of its cards lie face down, or its name, of which a suit is enough where there is little room. */
   labelText({ text, kind, number, count, x, y }) {
     if (!kind) {
-      const pile = this.state.layout.piles.find((p) => p.strip && p.box[1] === y + 3 && p.box[0] < x && x < p.box[0] + p.box[2]);
+      const pile = this.state.layout.piles.find((p) => p.strip && p.y === y + 3 && p.x < x && x < p.x + p.width);
       const down = pile?.cards.filter((c) => c.name === "").length;
       return down ? `${text} ▾${down}` : text;
     }
@@ -391,7 +391,7 @@ export class Board {
     const x = d.cards[0].x + (d.dx ?? 0), y = d.cards[0].y + (d.dy ?? 0);
     let best = null, most = w * h / 12;
     for (const p of this.state.layout.piles) {
-      const [px, py, pw, ph] = p.box;
+      const { x: px, y: py, width: pw, height: ph } = p;
       const area = Math.max(0, Math.min(x + w, px + pw) - Math.max(x, px)) * Math.max(0, Math.min(y + h, py + ph) - Math.max(y, py));
       if (area > most) [best, most] = [p.name, area];
     }
@@ -480,8 +480,8 @@ export class Board {
   corner(e) {
     if (e.dataset.tag) return [Number(e.dataset.x), Number(e.dataset.y)];
     const p = this.pile(e.dataset.pile);
-    const c = p.cards.find((d) => d.at === Number(e.dataset.at));
-    return c ? [c.x, c.y] : p.box;
+    const { x, y } = p.cards.find((d) => d.at === Number(e.dataset.at)) ?? p;
+    return [x, y];
   }
 
   /** Goes to the nearest card, space or card that can be inserted in a direction. */

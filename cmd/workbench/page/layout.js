@@ -34,7 +34,7 @@ export function spread(svg, told, { height, em }) {
 }
 
 /** How high a layout is to be, however long its piles are at the moment. */
-const need = (layout) => 4 + Math.max(...layout.piles.map((p) => p.strip ? p.box[1] + layout.card[1] + strips * p.strip : p.box[1] + p.box[3]));
+const need = (layout) => 4 + Math.max(...layout.piles.map((p) => p.strip ? p.y + layout.card[1] + strips * p.strip : p.y + p.height));
 
 /** How large a layout can be drawn. */
 const scaleOf = (layout, room) => Math.min(room.width / layout.width, room.height / need(layout), largest);
@@ -50,14 +50,14 @@ export function lay(told, room, below) {
   const scale = folded ? room.width / layout.width : scaleOf(layout, room), most = room.height / scale;
   if (folded) layout = loosen(layout, scale);
   const piles = layout.piles.map((p) => press(p, layout.card[1], most - 4 - (below.get(p.name) ?? 0)));
-  const ends = Math.max(...piles.map((p) => p.box[1] + p.box[3] + (below.get(p.name) ?? 0))) + 4;
+  const ends = Math.max(...piles.map((p) => p.y + p.height + (below.get(p.name) ?? 0))) + 4;
   return { layout: { ...layout, piles }, scale, height: folded ? ends : Math.max(ends, Math.min(most, need(layout))) };
 }
 
 /** Presses the strips of a pile that would reach too far down: first those of cards that lie face down. */
 function press(p, height, most) {
   const { cards } = p, first = cards[0]?.y;
-  if (!p.strip || cards.length < 2 || p.box[1] + p.box[3] <= most) return p;
+  if (!p.strip || cards.length < 2 || p.y + p.height <= most) return p;
   const steps = cards.slice(1).map((c, i) => ({ by: c.y - cards[i].y, down: cards[i].name === "" }));
   const sum = (down) => steps.filter((s) => s.down === down).reduce((n, s) => n + s.by, 0);
   const share = (room, all, min) => all ? Math.min(1, Math.max(min, room / all)) : 1;
@@ -65,7 +65,7 @@ function press(p, height, most) {
   const up = share(room - down * sum(true), sum(false), least.up);
   let y = first;
   const pressed = cards.map((c, i) => ({ ...c, y: y += i ? steps[i - 1].by * (steps[i - 1].down ? down : up) : 0 }));
-  return { ...p, cards: pressed, box: [...p.box.slice(0, 3), y + height - p.box[1]] };
+  return { ...p, cards: pressed, height: y + height - p.y };
 }
 
 /** Draws a layout in the room: as large as it was laid out, in the middle. */
@@ -83,8 +83,8 @@ const readable = 9.2;
 
 /** How far the rows below the first reach to the right. */
 function reach(layout) {
-  const top = Math.min(...layout.piles.map((p) => p.box[1]));
-  return Math.max(0, ...layout.piles.filter((p) => p.box[1] > top).map((p) => p.box[0] + p.box[2]));
+  const top = Math.min(...layout.piles.map((p) => p.y));
+  return Math.max(0, ...layout.piles.filter((p) => p.y > top).map((p) => p.x + p.width));
 }
 
 /**
@@ -92,25 +92,25 @@ function reach(layout) {
  * so that all cards can be larger. A layout without such piles stays as it is.
  */
 function fold(layout) {
-  const width = reach(layout), top = Math.min(...layout.piles.map((p) => p.box[1]));
-  const out = layout.piles.filter((p) => p.box[1] === top && p.box[0] + p.box[2] > width);
-  const right = Math.max(0, ...out.map((p) => p.box[0] + p.box[2]));
-  if (width === 0 || out.length === 0 || right < width * 1.1 || out.some((p) => p.box[2] > width)) return layout;
-  const left = right - width, first = Math.min(...out.map((p) => p.box[0]));
+  const width = reach(layout), top = Math.min(...layout.piles.map((p) => p.y));
+  const out = layout.piles.filter((p) => p.y === top && p.x + p.width > width);
+  const right = Math.max(0, ...out.map((p) => p.x + p.width));
+  if (width === 0 || out.length === 0 || right < width * 1.1 || out.some((p) => p.width > width)) return layout;
+  const left = right - width, first = Math.min(...out.map((p) => p.x));
   const way = (x, y) => x >= first && y <= top ? [-left, 0] : [0, layout.card[1] + gap];
   return { ...moved(layout, way), width: layout.width - left, height: layout.height + layout.card[1] + gap };
 }
 
 /** Puts the piles of the first row below one another beside the others, where they find room there. */
 function aside(layout) {
-  const [w, h] = layout.card, top = Math.min(...layout.piles.map((p) => p.box[1]));
-  const first = layout.piles.filter((p) => p.box[1] === top), rest = layout.piles.filter((p) => p.box[1] > top);
-  if (rest.length === 0 || first.some((p) => p.strip || p.box[2] > w || p.box[3] > h)) return layout;
-  const up = Math.min(...rest.map((p) => p.box[1])) - top, left = reach(layout) + 12;
+  const [w, h] = layout.card, top = Math.min(...layout.piles.map((p) => p.y));
+  const first = layout.piles.filter((p) => p.y === top), rest = layout.piles.filter((p) => p.y > top);
+  if (rest.length === 0 || first.some((p) => p.strip || p.width > w || p.height > h)) return layout;
+  const up = Math.min(...rest.map((p) => p.y)) - top, left = reach(layout) + 12;
   if (first.length * (h + gap) > need({ ...layout, piles: rest }) - up - top) return layout;
   const way = (x, y) => {
-    const i = y <= top ? first.findIndex((p) => p.box[0] <= x && x <= p.box[0] + w) : -1;
-    return i < 0 ? [0, -up] : [left - first[i].box[0], i * (h + gap)];
+    const i = y <= top ? first.findIndex((p) => p.x <= x && x <= p.x + w) : -1;
+    return i < 0 ? [0, -up] : [left - first[i].x, i * (h + gap)];
   };
   return { ...moved(layout, way), width: left + w + 4, height: layout.height - up };
 }
@@ -122,8 +122,8 @@ function moved(layout, way) {
   return {
     ...layout,
     piles: layout.piles.map((p) => {
-      const [x, y, ...rest] = p.box, by = way(x, y);
-      return { ...p, box: [x + by[0], y + by[1], ...rest], cards: p.cards.map((c) => at(c, by)) };
+      const by = way(p.x, p.y);
+      return { ...at(p, by), cards: p.cards.map((c) => at(c, by)) };
     }),
     labels: layout.labels.map((l) => at(l, way(l.x, l.y))),
   };
@@ -136,7 +136,7 @@ const emOf = () => parseFloat(getComputedStyle(document.documentElement).fontSiz
 
 /** Makes room between rows for labels that can be read. */
 function loosen(layout, scale) {
-  const tops = layout.piles.map((p) => p.box[1]), more = Math.max(0, legible * emOf() / scale * .75 + 4 - gap * .75);
+  const tops = layout.piles.map((p) => p.y), more = Math.max(0, legible * emOf() / scale * .75 + 4 - gap * .75);
   const rows = [...new Set(layout.labels.map((l) => l.y))].filter((y) => tops.includes(y + 3)).sort((a, b) => a - b);
   return moved(layout, (x, y) => [0, more * rows.filter((row) => row <= y).length]);
 }
@@ -145,9 +145,9 @@ function loosen(layout, scale) {
 export function labels(svg, { layout, scale }, { em }) {
   [...svg.querySelectorAll("text.label")].forEach((e, i) => {
     const { x, y } = layout.labels[i];
-    const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
-    const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
-    const first = Math.min(...layout.piles.map((p) => p.box[0])); // left of it stand the numbers of rows
+    const above = layout.piles.filter((p) => p.x < x && x < p.x + p.width && p.y + p.height <= y);
+    const high = Math.min(y, ...above.map((p) => y - p.y - p.height)) / .75;
+    const first = Math.min(...layout.piles.map((p) => p.x)); // left of it stand the numbers of rows
     const near = Math.min(...layout.labels.filter((l) => l.y === y && l.x !== x).map((l) => Math.abs(l.x - x))); // the next name
     const wide = Math.min((near - 2) * .87, layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52 / e.textContent.length;
     e.style.fontSize = `${Math.max(9, Math.min(legible * em / scale, high, wide))}px`;
@@ -159,7 +159,7 @@ const column = 190;
 
 /** Puts a list to the right of the lower rows where there is room for it, else below the board. */
 export function beside(list, { layout, scale }, room) {
-  const top = Math.min(...layout.piles.map((p) => p.box[1])), right = reach(layout);
+  const top = Math.min(...layout.piles.map((p) => p.y)), right = reach(layout);
   const x = room.left + room.width / 2 + (right + 24 - layout.width / 2) * scale;
   const fits = room.table - x >= column && layout.width - right >= layout.card[0];
   list.classList.toggle("beside", fits);

@@ -9,6 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
+	"patience/engine/render"
 )
 
 // composing stands before the text of a problem that is being set up, where it is kept or shared.
@@ -81,7 +82,7 @@ func (c *composed) stateOf(n *session) *state {
 	}
 	return &state{
 		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, Caption: p.Caption(0),
-		Layout: layoutOf(b), Moves: []trip{}, Tree: []branch{}, Line: []int{}, Composed: c, Kept: composing + c.Text,
+		Layout: render.Lay(b), Moves: []trip{}, Tree: []branch{}, Line: []int{}, Composed: c, Kept: composing + c.Text,
 	}
 }
 

@@ -227,7 +227,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 	v.begin(wanted{Game: "klondike", Deal: "3"})
 	for _, p := range v.state.Layout.Piles {
 		for _, c := range p.Cards {
-			if (c.Face == "card-back") != (c.Name == "") {
+			if (c.ID == "card-back") != (c.Name == "") {
 				t.Errorf("%s: %+v", p.Name, c)
 			}
 		}
@@ -264,7 +264,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 func backs(s state) (count int) {
 	for _, p := range s.Layout.Piles {
 		for _, c := range p.Cards {
-			if c.Face == "card-back" {
+			if c.ID == "card-back" {
 				count++
 			}
 		}

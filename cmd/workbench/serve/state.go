@@ -18,7 +18,7 @@ type state struct {
 	From     string          `json:"from"`           // the deal or page, "" when it has no name
 	Caption  string          `json:"caption"`        // of a problem
 	Asks     []string        `json:"asks,omitempty"` // each goal of a problem, as a sentence
-	Layout   layout          `json:"layout"`
+	Layout   render.Layout   `json:"layout"`
 	Moves    []trip          `json:"moves"`
 	Signs    []sign          `json:"signs,omitempty"`
 	Tree     []branch        `json:"tree"`            // all moves that were made or are kept
@@ -48,46 +48,6 @@ type sign struct {
 	Cards []string `json:"cards,omitempty"`
 	To    []string `json:"to,omitempty"`
 	Moves []string `json:"moves,omitempty"`
-}
-
-// A layout is where everything lies, in the units of the drawing.
-type layout struct {
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
-	Card   [2]int  `json:"card"` // width and height of a card
-	Piles  []pile  `json:"piles"`
-	Labels []label `json:"labels"`
-}
-
-// A pile is a place of a layout.
-type pile struct {
-	Name   string     `json:"name"`
-	Kind   string     `json:"kind"`
-	Row    int        `json:"row,omitempty"`
-	Number int        `json:"number,omitempty"`
-	Box    [4]float64 `json:"box"`
-	Count  int        `json:"count"`           // of all its cards, seen or not
-	Cards  []card     `json:"cards"`           // those that are seen
-	Strip  float64    `json:"strip,omitempty"` // of a pile that is spread downward, where a page may press it
-}
-
-// A card is one that is seen, or its back.
-type card struct {
-	X    float64 `json:"x"`
-	Y    float64 `json:"y"`
-	Face string  `json:"face"` // the ID of its drawing
-	Name string  `json:"name"` // "" face down
-	At   int     `json:"at"`
-}
-
-// A label is a short text on the table.
-type label struct {
-	X      float64 `json:"x"`
-	Y      float64 `json:"y"`
-	Text   string  `json:"text"`
-	Kind   string  `json:"kind,omitempty"` // of a pile that is named: text is its name, and how many cards lie there
-	Number int     `json:"number,omitempty"`
-	Count  int     `json:"count,omitempty"`
 }
 
 // told returns what the page is told of a game. The session is locked.
@@ -120,7 +80,7 @@ func (n *session) state() *state {
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
 		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0), Asks: n.asks,
-		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
+		Layout: render.Lay(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
 		Won: s.Won(), Branded: p.Branded, Hidden: hidden, Open: open,
 	}
 }
@@ -145,30 +105,6 @@ func signs(g *engine.Game, s engine.State) []sign {
 		moves := engine.Each(t.Moves, func(m engine.Move) string { return g.PrintMove(s, m) })
 		return sign{Kind: t.Kind, Pile: t.Pile, At: t.At, Step: t.Step, Cards: engine.Each(t.Cards, engine.Card.String), To: t.To, Moves: moves}
 	})
-}
-
-// layoutOf returns a board as it is drawn.
-func layoutOf(b engine.Board) layout {
-	l := render.Lay(b)
-	out := layout{Width: l.Width, Height: l.Height, Card: [2]int{render.CardWidth, render.CardHeight}, Labels: []label{}}
-	for _, p := range l.Piles {
-		q := pile{
-			Name: p.Name, Kind: p.Kind, Row: p.Row, Number: p.Number,
-			Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{}, Strip: p.Strip,
-		}
-		for _, c := range p.Cards {
-			shown := card{X: c.X, Y: c.Y, Face: c.Face.ID(), At: c.At}
-			if !c.Face.Back {
-				shown.Name = c.Face.Card.String()
-			}
-			q.Cards = append(q.Cards, shown)
-		}
-		out.Piles = append(out.Piles, q)
-	}
-	for _, t := range l.Labels {
-		out.Labels = append(out.Labels, label{t.X, t.Y, t.Text, t.Kind, t.Number, t.Count})
-	}
-	return out
 }
 
 // look tells a page how its game stands.

@@ -77,7 +77,7 @@ export class Table {
   /** @param {Place[]} piles @param {any[]} labels @param {boolean} spider */
   constructor(piles, labels, spider) {
     this.places = new Map(piles.map((pile) => [pile.name, pile]));
-    this.labels = labels.map(({ X, Y, Text }) => ({ x: X, y: Y, text: Text }));
+    this.labels = labels.map(({ x, y, text }) => ({ x, y, text }));
     this.width = 0;
     // Suits that are removed lie in a row above piles 3 to 10.
     for (let k = 1; spider && k <= 8; k++) {
@@ -92,10 +92,10 @@ export class Table {
   /** A position as it is drawn; the width is that of the widest until now. @param {Position} position */
   layout(position) {
     const piles = [...position].map(([name, pile]) => this.pile(this.at(name), pile));
-    this.width = Math.max(this.width, ...piles.map(({ box }) => box[0] + box[2] + MARGIN));
+    this.width = Math.max(this.width, ...piles.map(({ x, width }) => x + width + MARGIN));
     const named = [...position].map(([name, pile]) => this.label(this.at(name), pile)).filter((label) => label.text);
     return {
-      width: this.width, height: Math.max(...piles.map(({ box }) => box[1] + box[3] + MARGIN)), card: [WIDTH, HEIGHT], piles,
+      width: this.width, height: Math.max(...piles.map(({ y, height }) => y + height + MARGIN)), card: [WIDTH, HEIGHT], piles,
       labels: piles.some(({ row }) => row) ? [...this.labels, ...named] : named,
     };
   }
@@ -112,7 +112,7 @@ export class Table {
       y += (at.down ?? 0) * (back ? DOWN_SPREAD : 1);
     }
     const { name, kind, row, number } = at, strip = row ? 0 : at.down ?? 0;
-    return { name, kind, row, number, box: [at.x, at.y, x - at.x + WIDTH, y - at.y + HEIGHT], count: cards.length, cards: shown, strip };
+    return { name, kind, row, number, x: at.x, y: at.y, width: x - at.x + WIDTH, height: y - at.y + HEIGHT, count: cards.length, cards: shown, strip };
   }
 
   /** The label of a pile: its number where its cards are spread, else its name, and how many lie there if the top one does not tell. @param {Place} at @param {Pile} pile */
