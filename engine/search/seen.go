@@ -64,10 +64,10 @@ func (s *Keys) Add(key []byte, parent uint32) (id uint32, isNew bool) {
 	return id, true
 }
 
-// Has says whether a key is there.
-func (s *Keys) Has(key []byte) bool {
+// ID returns the id of a key, 0 when it is not there.
+func (s *Keys) ID(key []byte) uint32 {
 	at, _ := s.find(key)
-	return s.slots[at] != 0
+	return uint32(s.slots[at])
 }
 
 // find returns the slot of a key, or the empty one where it belongs, and its hash.

@@ -61,7 +61,7 @@ func (l *looker) add(n *node, f found) {
 	l.keys = l.seeker.key(n, l.keys)
 	if n.novel {
 		f.novel = true
-	} else if l.store.Has(l.keys[f.key:]) {
+	} else if l.store.ID(l.keys[f.key:]) != 0 {
 		l.keys = l.keys[:f.key]
 		return
 	} else {

@@ -48,8 +48,8 @@ func (x *sweep) writeHead(out *bufio.Writer, states int) {
 
 // live yields the states that are not dominated by others.
 func (st *store) live(yield func(id uint32) bool) {
-	for id := range st.nodes {
-		if !st.nodes[id].dead && !yield(uint32(id)) {
+	for id := range uint32(st.len()) {
+		if st.node(id).next != dead && !yield(id) {
 			return
 		}
 	}

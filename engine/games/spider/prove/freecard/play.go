@@ -91,7 +91,7 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	var s state
 	var v, after view
 	p.get(id, &s)
-	if p.nodes[id].by.irreversible() && id > 0 { // what cannot be taken back may have been a mistake
+	if p.node(id).by.irreversible() && id > 0 { // what cannot be taken back may have been a mistake
 		if done, _ := p.guide.done(p.board, &s); p.hopeless(ctx, &s, done) {
 			return nil
 		}

@@ -26,7 +26,7 @@ func (x *sweep) guideToGoal() *guide {
 	g := &guide{after: map[milestone]int{}}
 	var s state
 	for _, id := range x.path() {
-		if by := x.nodes[id].by; id != 0 && by.irreversible() {
+		if by := x.node(id).by; id != 0 && by.irreversible() {
 			g.steps = append(g.steps, by)
 		}
 		x.get(id, &s)

@@ -23,8 +23,8 @@ func (p *player) line(id uint32) []engine.Move {
 // steps returns the steps that lead to a position.
 func (p *player) steps(id uint32) []step {
 	var steps []step
-	for ; id != 0; id = p.nodes[id].parent {
-		steps = append(steps, p.nodes[id].by)
+	for ; id != 0; id = p.node(id).parent {
+		steps = append(steps, p.node(id).by)
 	}
 	slices.Reverse(steps)
 	return steps

@@ -37,7 +37,7 @@ func (x *sweep) mayShow() bool {
 		return true
 	case !down:
 		return false
-	case len(x.nodes) == 0: // there was no search, as the goal needs a card that no pile has
+	case x.len() == 0: // there was no search, as the goal needs a card that no pile has
 		return !x.q.Without.Turn || x.forgives()
 	}
 	shows, forgives := false, x.q.Without.Turn && x.forgives()

@@ -67,7 +67,7 @@ func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *sweep {
 // a removal. It says whether a limit stopped it.
 func (x *sweep) spread(ctx context.Context) (stopped bool) {
 	for i := 0; i < len(x.layer) && !x.found && x.reason == ""; i++ {
-		if id := x.layer[i]; !x.nodes[id].dead {
+		if id := x.layer[i]; x.node(id).next != dead {
 			x.expand(ctx, id)
 		}
 	}
@@ -167,7 +167,7 @@ func Ended(ctx context.Context) string {
 func (x *sweep) path() []uint32 {
 	path := []uint32{x.goalID}
 	for id := x.goalID; id != 0; {
-		id = x.nodes[id].parent
+		id = x.node(id).parent
 		path = append(path, id)
 	}
 	slices.Reverse(path)

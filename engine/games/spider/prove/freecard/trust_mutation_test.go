@@ -41,7 +41,7 @@ var mutations = []mutation{
 	{"cards that were moved do not move as one", []edit{{"board.go", "l.alike[others] | alike", "l.alike[others]"}, {"state.go", "b.mayRest(s, v, r) {", "r > 99 {"}}, 0, false},
 	{"no card is bare", []edit{{"state.go", "case v.free[r] > 0:", "case v.free[r] > 99:"}}, 0, false},
 	{"heads count as resting on a card", []edit{{"state.go", "(cards &^ v.heads.of(r)).count() - int(s.parked[r])", "cards.count()"}}, 0, false},
-	{"a state stands for those with more loose cards", []edit{{"search_store.go", "if loose.subsetOf(st.loose(id - 1)) {", "if true {"}}, 4728, false},
+	{"a state stands for those with more loose cards", []edit{{"search_store.go", "if loose.subsetOf(st.node(id - 1).loose) {", "if true {"}}, 4728, false},
 	{"parked cards count as resting on a card", []edit{{"state.go", "(cards &^ v.heads.of(r)).count() - int(s.parked[r])", "(cards &^ v.heads.of(r)).count()"}}, 0, false},
 	{"of the cards of a rank only the first is parked", []edit{{"moves.go", "next.loose = next.loose.or(cards) // whichever it is", ""}}, 5359, false},
 	{"a card is unparked only when it is known which", []edit{{"moves.go", "c, ok := cards.next()\n\tif !ok {", "c, ok := cards.next()\n\tif !ok || !cards.empty() {"}}, 1380, false},
