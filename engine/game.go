@@ -220,18 +220,19 @@ func (g *Game) parsePosition(text string) (*Play, error) {
 	return nil, fmt.Errorf("not a %s position: want one of the formats %s", g.Name, strings.Join(names, ", "))
 }
 
-// Format returns the format of that name: one of the game's, or that of saved games.
+// Format returns the format of that name that is written: one of the game's, or that of saved games.
 func (g *Game) Format(name string) (Format, error) {
 	var names []string
 	for _, f := range append(slices.Clip(g.Formats), RecordFormat()) {
+		if f.Print == nil {
+			continue
+		}
 		if f.Name == name {
 			return f, nil
 		}
-		if f.Print != nil {
-			names = append(names, f.Name)
-		}
+		names = append(names, f.Name)
 	}
-	return Format{}, fmt.Errorf("no format %q: want one of %s", name, strings.Join(names, ", "))
+	return Format{}, fmt.Errorf("cannot write the format %q: want one of %s", name, strings.Join(names, ", "))
 }
 
 // Notation returns the notation of that name; "" is the first.

@@ -24,12 +24,12 @@ func TestGameParse(t *testing.T) {
 	for want, err := range map[string]error{
 		"this problem of toy ends before its position: want the whole file": second(g.Parse("game: toy\ntitle: Cut\n")),
 		"not a toy position: want one of the formats stones, nothing":       second(g.Parse("7 sticks")),
-		"page 4: bad heap":                                  second(g.Page(4)),
-		"toy has no page 9: want one of 3 4":                second(g.Page(9)),
-		`no format "x": want one of stones, game`:           second(g.Format("x")),
-		`no notation "x": want one of take, short`:          second(g.Notation("x")),
-		`option size: bad value "": want one of small, big`: second(g.Choose(Options{"size": ""})),
-		`toy has no option "colour": want one of size`:      second(g.Choose(Options{"colour": "red"})),
+		"page 4: bad heap":                                      second(g.Page(4)),
+		"toy has no page 9: want one of 3 4":                    second(g.Page(9)),
+		`cannot write the format "x": want one of stones, game`: second(g.Format("x")),
+		`no notation "x": want one of take, short`:              second(g.Notation("x")),
+		`option size: bad value "": want one of small, big`:     second(g.Choose(Options{"size": ""})),
+		`toy has no option "colour": want one of size`:          second(g.Choose(Options{"colour": "red"})),
 	} {
 		if err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

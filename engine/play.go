@@ -453,9 +453,6 @@ func (p *Play) Write(format string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if f.Print == nil {
-		return "", fmt.Errorf("the format %s is only read", format)
-	}
 	text, err := f.Print(p)
 	if err != nil {
 		return "", fmt.Errorf("cannot write the format %s: %w", format, err)

@@ -298,7 +298,7 @@ func TestWrite(t *testing.T) {
 			t.Errorf("%q: %q, %v", format, got, err)
 		}
 	}
-	for format, want := range map[string]string{"nothing": "the format nothing is only read", "x": `no format "x": want one of stones, game`} {
+	for format, want := range map[string]string{"nothing": "cannot write the format \"nothing\": want one of stones, game", "x": `cannot write the format "x": want one of stones, game`} {
 		if _, err := p.Write(format); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", format, err, want)
 		}

@@ -122,11 +122,13 @@ func (g *Game) spotsBy(look func(Board, Card) []Spot) func(context.Context, Stat
 	return func(_ context.Context, s State, c Call) (any, error) {
 		card, err := c.Card("card")
 		rank, errRank := c.Rank("card")
-		switch {
+		switch high := max(rank, card.Rank()); {
+		case err != nil && errRank != nil:
+			return nil, err
+		case high > King && len(g.Board(s).Where(NewCard(high, 0))) == 0: // larger packs have them all in sight
+			return nil, c.want("card", "one of the pack")
 		case err == nil:
 			return look(g.Board(s), card), nil
-		case errRank != nil:
-			return nil, err
 		}
 		spots := []Spot{}
 		for suit := range Suit(len(suitLetters)) {

@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Cards alternately face up and down
 game { name = "stonewall", title = "Stonewall",
   tableau = { 6, down = "every other", build = "down alternate", unit = "run" }, reserve = 16 }
 game { name = "interchange", title = "Interchange", pack = "2x4x13",

@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Castles, streets and gardens
 game { name = "streets-and-alleys", title = "Streets and Alleys", tableau = { 8, build = "down any" } }
 game { name = "beleaguered-castle", title = "Beleaguered Castle", like = "streets-and-alleys",
   foundations = { dealt = "all" } }

@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Fans that are gathered and dealt again
 game { name = "la-belle-lucie", title = "La Belle Lucie",
   tableau = { 18, deal = { 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1 }, build = "down suit", space = "none" },
   gather = { 2, deal = 3, shuffle = true } }

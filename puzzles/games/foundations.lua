@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Foundations of other kinds
 game { name = "sir-tommy", title = "Sir Tommy",
   tableau = { 4, deal = 0, build = "free", takes = "waste" },
   stock = { 52, needs = "waste empty" }, foundations = { build = "up any" } }

@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- FreeCell and its kin
 game { name = "free-cell", title = "FreeCell", tableau = { 8, build = "down alternate" }, cells = 4 }
 game { name = "free-cell-3-cell", title = "FreeCell, three cells", like = "free-cell", cells = 3 }
 game { name = "free-cell-2-cell", title = "FreeCell, two cells", like = "free-cell", cells = 2 }

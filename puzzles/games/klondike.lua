@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Klondike and its kin
 game { name = "solvitaire-klondike", title = "Klondike", -- a run may be split only to free a card that goes out
   tableau = { 7, deal = "triangle", down = "but top", build = "down alternate", unit = "run to free", space = "K" },
   stock = { 24, turn = 3, redeals = "any" }, foundations = { back = true } }

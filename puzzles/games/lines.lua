@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Lines and grids
 game { name = "accordion", title = "Accordion", line = { 52, jumps = { 1, 3 }, match = "suit rank" } }
 game { name = "late-binding-solitaire", title = "Late-Binding Solitaire", like = "accordion", line = { 18 } }
 game { name = "gaps-one-deal", title = "Gaps, one deal",

@@ -2,7 +2,6 @@
 -- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
--- Cards that are taken away
 game { name = "pyramid", title = "Pyramid", tableau = { shape = "pyramid 7", build = "none", space = "none" },
   stock = {}, take = { "sum 13", alone = "K", from = "tableau waste" }, won = "tableau taken" }
 game { name = "pyramid-three-passes", title = "Pyramid, two redeals, all to be taken", like = "pyramid", stock = { redeals = 2 },

@@ -34,14 +34,6 @@
 --   by       ids of earlier claims that this one follows from
 -- A claim holds when all its parts do.
 --
--- How the essay is read: each claim says what its words say, in the stronger of two
--- senses: "a King" is any King, "you are stuck" is so however it was done. A count or
--- a name that is wrong by the letter is on record as refuted, even where it does no
--- harm; what the argument needs of it is then a claim of its own, which follows.
---
--- "About 45" is what is nearer to 45 than to 40 or 50, "just under 25" from 24 to 25, "over 85"
--- is from 85 on, and "usually" and "most" more than half.
---
 -- The other functions here make the tests that claims are mostly made of.
 local ledger = {}
 

@@ -16,10 +16,13 @@ import (
 // saved returns the game with its moves.
 func saved(p *engine.Play) (string, error) { return engine.RecordFormat().Print(p) }
 
+// saveAs is what may stand before the name of a file, and says nothing.
+var saveAs = engine.Regexp(`^(?:(?:the |this )?game )?(?:(?:as|to|in|into) )?`)
+
 // save saves the game in a file; without a name, in that of the last time, or in one
 // named after the deal.
 func (s *Sitting) save(_ context.Context, args string) error {
-	name, sure := takeAnyway(strings.TrimPrefix(strings.TrimPrefix(args, "game "), "as "))
+	name, sure := takeAnyway(saveAs.Re().ReplaceAllString(args, ""))
 	if name == "" {
 		name = cmp.Or(s.file, s.fileName())
 	}

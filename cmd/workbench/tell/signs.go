@@ -67,6 +67,7 @@ var signs = []sign{
 	{of: `\bmath\.round\b`, err: "which is not a function", says: "in Lua: math.floor(x + 0.5)"},
 	{of: `\b(\w+)[.:](?:push|append|add|insert)\(`, err: "which is not a function", says: "a list grows so: $1[#$1 + 1] = 4"},
 	{of: `[.:]\w+\s*[({"']`, err: "which is not a function\n    ", says: "lists have no methods, and a field stands without brackets: a.verdict"},
+	{of: `\bprint\s*("[^"]*"|'[^']*')\s*\.\.\s*(.*\S)`, err: "attempt to concatenate", says: "a call wants parentheses: print($1 .. $2)"},
 	{of: `concat`, err: "in table for concat", says: "tostring makes a text of each"},
 	{of: `\+`, err: "arithmetic on a string", says: "texts are joined by .., as in x .. y"},
 	{of: `^\s*console\.log\b`, err: "undefined name", says: "in Lua: print(...)"},
