@@ -2230,8 +2230,8 @@ function gaps_Position:dead() end
 ---```lua
 ---assert(gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):takes(1, 3)[1] == "4c")
 ---```
----@param row number from 1
----@param column number from 1
+---@param row number its number, from 1
+---@param column number its number, from 1
 ---@return string[] answer # a list of cards
 function gaps_Position:takes(row, column) end
 

@@ -117,7 +117,7 @@ func steps(first, before, after engine.Board) []Arrow {
 func (o Options) Check(b engine.Board) error {
 	for _, h := range o.Highlight {
 		if !onBoard(b, h) {
-			return fmt.Errorf("cannot highlight %q: want a card in view such as Kh, a pile such as %q, or both as in \"Kh in %s\"", h, b[0].Name(), b[0].Name())
+			return fmt.Errorf("cannot highlight %q: want a card in view, a pile such as %q, or both with \"in\" between them", h, b[0].Name())
 		}
 	}
 	for _, c := range AllColours() {

@@ -61,10 +61,11 @@ func (s *State) with() string {
 	return "and"
 }
 
-// twice says whether the card under which the last n of a pile lie is there twice, face up: its name does not tell it.
+// twice says whether the card under which the last n of a pile lie is there twice, face up, where more than the top card may go: its
+// name does not tell it.
 func (s *State) twice(p, n int) bool {
 	cards := s.pile(p)
-	return len(engine.Those(cards, func(c uint8) bool { return c == cards[len(cards)-n] })) > 1
+	return !s.single && s.tab.is(p) && len(engine.Those(cards, func(c uint8) bool { return c == cards[len(cards)-n] })) > 1
 }
 
 // cardAt returns the card under which the last n-1 of a pile lie.

@@ -58,6 +58,11 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 			err = fmt.Errorf("%s: %w", name, path.Err)
 		}
 		return err
+	} else if info.Mode().IsRegular() && len(args) > 1 && isFlag(args[1]) && !stay {
+		text, err := file.Read(ctx, name, luaapi.MaxSource)
+		if err == nil && !readsArguments.Re().Match(text) {
+			return unread("script", args[1], "the flags of run stand in front of it")
+		}
 	}
 	config := Config(c.Desk, l, args[1:])
 	claims := 0
@@ -129,6 +134,14 @@ func EvalCommand(d *desk.Desk) *cobra.Command {
 // readsArguments finds code that may read its arguments, by itself or in what it loads.
 var readsArguments = engine.Regexp(`\barg\b|\.\.\.|\b(require|dofile|load\w*)\b`)
 
+// isFlag says whether an argument looks like a flag.
+func isFlag(arg string) bool { return strings.HasPrefix(arg, "-") && arg != "-" }
+
+// unread refuses an argument that Lua does not read.
+func unread(what, arg, want string) error {
+	return fmt.Errorf("%s behind the %s is an argument, in arg, which the %[2]s does not read: %s", arg, what, want)
+}
+
 func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	code := args[0]
 	if code == "-" {
@@ -137,11 +150,10 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 		}
 	}
 	if len(args) > 1 && !stay && !readsArguments.Re().MatchString(code) {
-		want := "the flags of eval stand in front of it"
-		if !strings.HasPrefix(args[1], "-") || args[1] == "-" {
-			want = "code in several words wants quotes around all of it"
+		if !isFlag(args[1]) {
+			return unread("code", args[1], "code in several words wants quotes around all of it")
 		}
-		return fmt.Errorf("%s behind the code is an argument, in arg, which the code does not read: %s", args[1], want)
+		return unread("code", args[1], "the flags of eval stand in front of it")
 	}
 	host := c.host(l, args[1:])
 	defer func() { err = errors.Join(err, host.Close()) }()

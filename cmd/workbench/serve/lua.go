@@ -95,7 +95,7 @@ func (s *Server) eval(ctx context.Context, n *session, code string, tellFar func
 		return "", fmt.Errorf("%s%w: all that it had kept is forgotten", text, err)
 	}
 	if err != nil {
-		return "", errors.New(strings.TrimSpace(text + tell.Error(err, code) + "\n" + tell.Slip(code, err)))
+		return "", errors.New(strings.TrimSpace(text + tell.Error(err, code) + "\n" + tell.InGame(tell.Slip(code, err))))
 	}
 	return text, nil
 }

@@ -103,7 +103,7 @@ func (s *Sitting) eval(ctx context.Context, code string) error {
 		return err
 	}
 	if err := s.host.Eval(ctx, code); err != nil {
-		return errors.New(tell.Wrong(err, code))
+		return errors.New(tell.InGame(tell.Wrong(err, code)))
 	}
 	if note := tell.Note(code, s.host.LastType()); note != "" {
 		s.say("%s", note)

@@ -141,7 +141,7 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 	if _, err := strconv.Atoi(m[2]); err == nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s(%s)", m[1], m[2])
 	}
-	return "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)"
+	return "this is Lua: help() lists what there is, and " + begins
 }
 
 // condition is where an equality is asked.

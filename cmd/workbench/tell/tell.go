@@ -97,6 +97,12 @@ func Error(err error, source string) string {
 	return strings.Replace(strings.Replace(text, "\n    1 | return ", "\n    1 | ", 1), "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
+// begins says how, to who has no game yet.
+const begins = "how to begin: p = spider.page(8)"
+
+// InGame returns what may help as one is told it who plays a game, which is p.
+func InGame(hint string) string { return strings.Replace(hint, begins, "p is this game", 1) }
+
 // Wrong returns the error of an input that somebody has typed, and what may help.
 func Wrong(err error, source string) string {
 	if hint := Slip(source, err); hint != "" {

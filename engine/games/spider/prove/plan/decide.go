@@ -140,7 +140,7 @@ func Order(s *spider.State) string {
 			parts = append(parts, fmt.Sprintf("pile %d:%s", n, text))
 		}
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, ", ")
 }
 
 // search goes through what the player can do.
