@@ -49,8 +49,8 @@ func Parts(m engine.Move) (from, to, count int) {
 // IsRemove says whether the move removes a suit.
 func IsRemove(m engine.Move) bool { return m>>4&15 == toRemove }
 
-// fits says whether c may be placed on the card on (rule 2).
-func fits(c, on engine.Card) bool { return c != 0 && on != 0 && on.Rank() == c.Rank()+1 }
+// Fits says whether c may be placed on the card on (rule 2).
+func Fits(c, on engine.Card) bool { return c != 0 && on != 0 && on.Rank() == c.Rank()+1 }
 
 // linked says whether c and the card above it move as one (rule 3). A card is a number,
 // 16 for each suit and 1 for each rank: the 8h and the 9h differ by one.
@@ -315,7 +315,7 @@ func (s *State) checkFit(head engine.Card, to int) error {
 	switch on := s.Bottom(to); {
 	case on == engine.Unknown:
 		return unknownCard(to)
-	case fits(head, on):
+	case Fits(head, on):
 		return nil
 	case head.Rank() == engine.King:
 		return engine.RuleError(4, "the %v goes only to a space, and pile %d is none", head, to)

@@ -32,7 +32,7 @@ func (s *State) Chains(n int) []Chain {
 	var chains []Chain
 	for len(up) > 0 {
 		size := 1
-		for size < len(up) && fits(up[size], up[size-1]) {
+		for size < len(up) && Fits(up[size], up[size-1]) {
 			size++
 		}
 		chains = append(chains, newChain(n, row, up[:size]))

@@ -65,7 +65,7 @@ func (s *State) reversible(from, count int) bool {
 	if s.challenged() != NoChallenge {
 		return k > 0 && linked(up[k], up[k-1])
 	}
-	return k > 0 && fits(up[k], up[k-1])
+	return k > 0 && Fits(up[k], up[k-1])
 }
 
 // A stepKind selects steps by a word.

@@ -85,7 +85,7 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Ex
 
 // exchanges lists the exchanges worth asking about.
 func exchanges(s *spider.State, o TwinOptions) []Twin {
-	spots := inSight(s)
+	spots := Spots(s)
 	seen := map[string]bool{normalKey(s): true}
 	var all []Twin
 	for i, a := range spots {
@@ -106,8 +106,8 @@ func exchanges(s *spider.State, o TwinOptions) []Twin {
 
 func normalKey(s *spider.State) string { return string(s.Normal().ExactKey(nil)) }
 
-// inSight lists the places of the face-up cards, pile by pile.
-func inSight(s *spider.State) []Spot {
+// Spots lists the places of the face-up cards that are known, pile by pile.
+func Spots(s *spider.State) []Spot {
 	var spots []Spot
 	for n := 1; n <= spider.Piles; n++ {
 		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {

@@ -178,16 +178,11 @@ func variants(c *Candidate) []variant {
 
 // exchanges exchanges two cards in sight.
 func exchanges(s *spider.State) (all []variant) {
-	var spots []compose.Spot
-	for n := 1; n <= spider.Piles; n++ {
-		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {
-			spots = append(spots, compose.Spot{Pile: n, Row: row + 1})
-		}
-	}
+	spots := compose.Spots(s)
 	for i, a := range spots {
 		for _, b := range spots[i+1:] {
 			c, d := s.Pile(a.Pile)[a.Row-1], s.Pile(b.Pile)[b.Row-1]
-			if c != d && c != engine.Unknown && d != engine.Unknown {
+			if c != d {
 				what := fmt.Sprintf("%v of pile %d and %v of pile %d exchanged", c, a.Pile, d, b.Pile)
 				all = append(all, variant{what, compose.Exchange(s, a, b)})
 			}
@@ -216,7 +211,7 @@ func earlier(s *spider.State) (all []variant) {
 		for count := 1; count < len(unit) || count == len(unit) && fitsAbove(s, from, count); count++ {
 			head := s.Pile(from)[len(s.Pile(from))-count]
 			for to := 1; to <= spider.Piles; to++ {
-				if to == from || s.IsSpace(to) || ask.Fits(head, s.Bottom(to)) {
+				if to == from || s.IsSpace(to) || spider.Fits(head, s.Bottom(to)) {
 					continue
 				}
 				before := s.Copy()
@@ -232,7 +227,7 @@ func earlier(s *spider.State) (all []variant) {
 func fitsAbove(s *spider.State, n, count int) bool {
 	up := s.FaceUp(n)
 	at := len(up) - count
-	return at > 0 && ask.Fits(up[at], up[at-1])
+	return at > 0 && spider.Fits(up[at], up[at-1])
 }
 
 // later moves the start on to where the solution has made its first essential move.

@@ -57,16 +57,11 @@ func Heads(s *spider.State, n int) []int {
 	var at []int
 	down := len(s.FaceDown(n))
 	for i, c := range s.Pile(n) {
-		if i <= down || !Fits(c, s.Pile(n)[i-1]) {
+		if i <= down || !spider.Fits(c, s.Pile(n)[i-1]) {
 			at = append(at, i)
 		}
 	}
 	return at
-}
-
-// Fits says whether c may be placed on the card on.
-func Fits(c, on engine.Card) bool {
-	return c != engine.Unknown && on != engine.Unknown && on.Rank() == c.Rank()+1
 }
 
 // Unknown says whether the piles have cards that nobody knows, face up and face down.

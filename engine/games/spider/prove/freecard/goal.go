@@ -241,7 +241,7 @@ func sameCards(a, b []engine.Card) bool {
 // isChain says whether each card fits on the one above it.
 func isChain(cards []engine.Card) bool {
 	for i := 1; i < len(cards); i++ {
-		if !ask.Fits(cards[i], cards[i-1]) {
+		if !spider.Fits(cards[i], cards[i-1]) {
 			return false
 		}
 	}

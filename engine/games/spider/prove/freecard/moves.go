@@ -186,7 +186,7 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 	for r := engine.Ace; r < engine.King; r++ {
 		more := true
 		if b.tracked[r] {
-			more = b.unparkEach(s, v, v.clearable.and(v.knownOccupants).only(r), yield)
+			more = b.restEach(s, v, v.clearable.and(v.knownOccupants).only(r), unpark, yield)
 		} else if s.parked[r] > 0 && b.open(v, r+1) {
 			more = b.unparkOne(s, v, r, yield)
 		}
@@ -209,31 +209,18 @@ func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) boo
 	return yield(next, step{unpark, c, 0, none})
 }
 
-// unparkEach moves each of some occupants of a tracked rank onto each free card.
-func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
+// shifts moves cards of tracked ranks from one card to another.
+func (b *board) shifts(s *state, v *view, yield successor) bool {
+	return len(b.slots) == 0 || b.restEach(s, v, v.clearable.minus(v.heads).minus(b.loosely), shift, yield)
+}
+
+// restEach moves each of some cards of tracked ranks onto each free card.
+func (b *board) restEach(s *state, v *view, cards set, kind stepKind, yield successor) bool {
 	for c := range cards.each {
 		more := b.places(s, v, c, func(target uint8) bool {
 			next := b.copied(s)
 			b.rest(next, c, target)
-			return yield(next, step{unpark, c, 0, target})
-		})
-		if !more {
-			return false
-		}
-	}
-	return true
-}
-
-// shifts moves cards of tracked ranks from one card to another.
-func (b *board) shifts(s *state, v *view, yield successor) bool {
-	if len(b.slots) == 0 {
-		return true
-	}
-	for c := range v.clearable.minus(v.heads).minus(b.loosely).each {
-		more := b.places(s, v, c, func(target uint8) bool {
-			next := b.copied(s)
-			b.rest(next, c, target)
-			return yield(next, step{shift, c, 0, target})
+			return yield(next, step{kind, c, 0, target})
 		})
 		if !more {
 			return false

@@ -128,7 +128,7 @@ func (f *follower) play(m engine.Move) {
 // next rank in sight.
 func (f *follower) heads(n, i int) bool {
 	s := f.r.State()
-	return i == len(s.FaceDown(n)) || !ask.Fits(s.Pile(n)[i], s.Pile(n)[i-1])
+	return i == len(s.FaceDown(n)) || !spider.Fits(s.Pile(n)[i], s.Pile(n)[i-1])
 }
 
 // put notes that c is taken, as the head of a chain or not, and put on pile to.

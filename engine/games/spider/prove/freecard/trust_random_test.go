@@ -136,7 +136,7 @@ func (d *dice) pack(packs, suits int, low engine.Rank, ranks int) []engine.Card 
 func (t *layout) fitting(among []int, c engine.Card) []int {
 	var fit []int
 	for _, n := range among {
-		if p := t.pile[n]; len(p) > 0 && ask.Fits(c, p[len(p)-1]) {
+		if p := t.pile[n]; len(p) > 0 && spider.Fits(c, p[len(p)-1]) {
 			fit = append(fit, n)
 		}
 	}

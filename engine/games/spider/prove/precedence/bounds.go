@@ -82,7 +82,7 @@ func (b Bounds) String() string {
 		part(ask.Plural(i+1, "suit"), row)
 	}
 	for suit, row := range []int{b.Clubs, b.Diamonds, b.Hearts, b.Spades} {
-		part(suitName(engine.Suit(suit)), row)
+		part(engine.Suit(suit).Name(), row)
 	}
 	return strings.Join(parts, ", ")
 }

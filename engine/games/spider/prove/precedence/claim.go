@@ -105,11 +105,6 @@ func (c *Claim) suit() (engine.Suit, bool) {
 // several says whether the goal is more than one space or suit.
 func (c *Claim) several() bool { return (c.aboutSpaces() || c.anySuit()) && c.asked.Count > 1 }
 
-// suitName returns clubs, diamonds, hearts or spades.
-func suitName(s engine.Suit) string {
-	return [...]string{"clubs", "diamonds", "hearts", "spades"}[s]
-}
-
 // needs returns what must wait until the claim's row: the first space, and the first
 // removal of which suits. What is forbidden anyway need not be shown.
 //

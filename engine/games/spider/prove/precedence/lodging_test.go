@@ -166,7 +166,7 @@ func (b Bounds) early(s, start *spider.State, row int) string {
 	for suit, bound := range []int{b.Clubs, b.Diamonds, b.Hearts, b.Spades} {
 		n := s.Removed(engine.Suit(suit)) - start.Removed(engine.Suit(suit))
 		if total += n; n > 0 && bound > row {
-			return suitName(engine.Suit(suit)) + " removed"
+			return engine.Suit(suit).Name() + " removed"
 		}
 	}
 	if total > 0 && b.Suits[total-1] > row {

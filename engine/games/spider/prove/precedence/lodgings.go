@@ -163,7 +163,7 @@ func (p *Lodgings) most(row int) string {
 	suit, named := p.Claim.suit()
 	for s := engine.Clubs; s <= engine.Spades; s++ {
 		if lacks := p.lacks(row, s); lacks != "" && (!named || s == suit) {
-			parts = append(parts, "no "+suitName(s)+", for want of the "+lacks)
+			parts = append(parts, "no "+s.Name()+", for want of the "+lacks)
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A table is a position as this package sees it: the chains of each pile, from its top to
@@ -59,10 +60,14 @@ func anyTable(s *spider.State) (*table, error) {
 	t := &table{start: s, rows: len(hand) / spider.Piles}
 	for n := 1; n <= spider.Piles; n++ {
 		t.top[n-1] = len(t.chains)
-		t.chains = append(t.chains, split(n, s.FaceDown(n), s.FaceUp(n))...)
+		pile := s.Pile(n)
+		heads := append(ask.Heads(s, n), len(pile))
+		for i, at := range heads[:len(heads)-1] {
+			t.chains = append(t.chains, chain{pile[at:heads[i+1]], n, at, 0})
+		}
 		for row := 1; row <= t.rows; row++ {
 			card := hand[(row-1)*spider.Piles+n-1 : (row-1)*spider.Piles+n]
-			t.chains = append(t.chains, chain{card, n, len(s.Pile(n)) + row - 1, row})
+			t.chains = append(t.chains, chain{card, n, len(pile) + row - 1, row})
 		}
 	}
 	for _, c := range t.chains {
@@ -73,21 +78,6 @@ func anyTable(s *spider.State) (*table, error) {
 		}
 	}
 	return t, nil
-}
-
-// split cuts a pile into its chains.
-func split(pile int, down, up []engine.Card) []chain {
-	var chains []chain
-	for i := range down {
-		chains = append(chains, chain{down[i : i+1], pile, i, 0})
-	}
-	for from, to := 0, 1; to <= len(up); to++ {
-		if to == len(up) || up[to].Rank()+1 != up[to-1].Rank() {
-			chains = append(chains, chain{up[from:to], pile, len(down) + from, 0})
-			from = to
-		}
-	}
-	return chains
 }
 
 // sets returns how many suits there are in all.

@@ -71,7 +71,7 @@ func (t *teller) suits(suits []engine.Suit, until int) {
 		if t.sight[r] >= until {
 			what := "No suit"
 			if len(suits) == 1 {
-				what = "No " + suitName(suits[0])
+				what = "No " + suits[0].Name()
 			}
 			t.line("%s: that takes %s.", t.when(what, "can ", "be removed", until), t.aRank(r))
 			return
@@ -90,7 +90,7 @@ func (t *teller) suit(s engine.Suit, until int) {
 		if !slices.ContainsFunc(t.chains, func(ch chain) bool {
 			return slices.ContainsFunc(ch.cards, is) && t.shownAt(ch) < until
 		}) {
-			t.line("%s: that takes %s %v.", t.when("No "+suitName(s), "can ", "be removed", until), r.Article(), c)
+			t.line("%s: that takes %s %v.", t.when("No "+s.Name(), "can ", "be removed", until), r.Article(), c)
 			t.list(is, until)
 			return
 		}
