@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -120,8 +121,11 @@ func (p *printer) hasText(v lua.LValue) bool {
 // value returns a value as the prompt shows it: texts in quotes, tables with their items down to
 // a depth, objects as they print. A table inside itself is named and not followed.
 func (p *printer) value(v lua.LValue, depth int) string {
-	if text, ok := p.tableau(v); ok && depth == 0 {
+	if text, ok := p.tableau(v, depth); ok && depth == 0 {
 		return text
+	} else if ok && len(text) <= p.left {
+		p.left -= len(text)
+		return strings.TrimSuffix(text, "\n")
 	}
 	t, ok := v.(*lua.LTable)
 	switch {
@@ -143,13 +147,13 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	return p.wrap(p.items(t, depth+1), depth)
 }
 
-// tableau returns what a play or a state shows on a screen of some width.
-func (p *printer) tableau(v lua.LValue) (string, bool) {
+// tableau returns what a play or a state shows on a screen of some width, so deep in tables.
+func (p *printer) tableau(v lua.LValue, depth int) (string, bool) {
 	g, s, ok := Position(v)
 	if !ok || p.h.columns() == 0 {
 		return "", false
 	}
-	return render.Tableau(g, s, p.h.columns()), true
+	return render.Tableau(g, s, max(p.h.columns()-2*depth, render.MinColumns)), true
 }
 
 // columns returns how wide the screen is, 0 for any width.
@@ -235,16 +239,20 @@ func (p *printer) wrap(items []string, depth int) string {
 	if len(items) == 0 {
 		return "{}"
 	}
-	if len(line) <= printWidth-2*depth && !strings.Contains(line, "\n") {
+	if width := min(printWidth, cmp.Or(p.h.columns(), printWidth+4)-4); len(line) <= width-2*depth && !strings.Contains(line, "\n") {
 		return "{ " + line + " }"
 	}
-	return "{\n  " + strings.ReplaceAll(strings.Join(items, ",\n"), "\n", "\n  ") + "\n}"
+	lines := strings.Join(items, ",\n")
+	if width := p.h.columns(); width > 0 && width < render.MinColumns+2*printDepth && strings.Count(lines, "\n") >= len(items) {
+		return "{\n" + lines + "\n}" // a board may need all the room
+	}
+	return "{\n  " + strings.ReplaceAll(lines, "\n", "\n  ") + "\n}"
 }
 
 // printed returns what the print of Lua prints of a value: a position as the screen has room
 // for it, all else as tostring says.
 func (p *printer) printed(v lua.LValue) string {
-	if text, ok := p.tableau(v); ok {
+	if text, ok := p.tableau(v, 0); ok {
 		return strings.TrimSuffix(text, "\n")
 	}
 	if v.Type() == lua.LTFunction && !p.hasText(v) && p.h.nameOf(v) != "" { // brackets were forgotten

@@ -247,6 +247,24 @@ func TestPrintFits(t *testing.T) {
 }
 
 // What a problem asks stands on the screen once, not each time its start is shown.
+func TestTablesFit(t *testing.T) {
+	h, out := newHost(t, func(c *luaapi.Config) { c.Columns = func() int { return 40 } })
+	for _, source := range []string{"{ spider.page(10), { spider.page(12) } }", `spider.page(10):where "Kh"`} {
+		out.Reset()
+		if err := h.Eval(context.Background(), source); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(out.String()) {
+			if len(strings.TrimSuffix(line, "\n")) > 40 {
+				t.Errorf("%s: wider than 40: %q", source, line)
+			}
+		}
+		if strings.Contains(out.String(), "...") {
+			t.Errorf("%s: is cut", source)
+		}
+	}
+}
+
 func TestCaptionOnce(t *testing.T) {
 	h, out := newHost(t, func(c *luaapi.Config) { c.Columns = func() int { return 80 } })
 	if err := typed(h, "p = spider.page(8); p\np:play \"7h from 5 to 10\":undo()\np\nspider.page(6)\np"); err != nil {

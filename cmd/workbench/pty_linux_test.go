@@ -405,10 +405,12 @@ func TestColorOnTerminal(t *testing.T) {
 }
 
 func TestShowAsksForPosition(t *testing.T) {
-	s := sit(t, t.TempDir(), "show")
-	s.expect("no position: want a page")
-	if code := s.leave(); code != exit.Usage {
-		t.Errorf("exit code %d, want %d", code, exit.Usage)
+	for want, args := range map[string][]string{"want a page": {"show"}, "want a deal, as in klondike deal:3": {"show", "klondike"}} {
+		s := sit(t, t.TempDir(), args...)
+		s.expect("no position: " + want)
+		if code := s.leave(); code != exit.Usage {
+			t.Errorf("exit code %d, want %d", code, exit.Usage)
+		}
 	}
 }
 

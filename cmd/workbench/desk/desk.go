@@ -197,7 +197,12 @@ func ofSeveral(name string, games []string) error {
 
 // Formats lists the formats of a game: for each the name and what it is, as all such lists have them.
 func Formats(g *engine.Game) [][2]string {
-	return engine.Each(g.Formats, func(f engine.Format) [2]string { return [2]string{f.Name, f.Doc} })
+	return engine.Each(g.Formats, func(f engine.Format) [2]string {
+		if f.Print == nil {
+			return [2]string{f.Name, "only read: " + f.Doc}
+		}
+		return [2]string{f.Name, f.Doc}
+	})
 }
 
 // Notations lists the notations of a game.

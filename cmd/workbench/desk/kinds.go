@@ -134,12 +134,23 @@ func Kind(err error, command string, args []string) error {
 		if code == exit.Script {
 			code = exit.Usage
 		}
-		if strings.HasPrefix(err.Error(), name+":") || strings.HasPrefix(err.Error(), name+" is not ") || strings.HasPrefix(err.Error(), fmt.Sprintf("no game %q", name)) {
-			return &exit.Error{Code: code, Err: is}
+		lines := strings.Split(err.Error(), "\n")
+		at := slices.IndexFunc(lines, func(line string) bool { return about(name, line) })
+		if at < 0 {
+			return errors.Join(err, is)
 		}
-		return errors.Join(err, is)
+		end := at + 1 // of what is said of this file
+		for end < len(lines) && !slices.ContainsFunc(args, func(arg string) bool { return about(arg, lines[end]) }) {
+			end++
+		}
+		err = &exit.Error{Code: code, Err: errors.New(strings.Join(slices.Replace(lines, at, end, is.Error()), "\n"))}
 	}
 	return err
+}
+
+// about says whether a line of an error is about a file.
+func about(name, line string) bool {
+	return strings.HasPrefix(line, name+":") || strings.HasPrefix(line, name+" is not ") || strings.HasPrefix(line, fmt.Sprintf("no game %q", name))
 }
 
 // gameIn returns the game that the first lines of a file name, "" for none.

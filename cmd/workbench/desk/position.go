@@ -155,6 +155,8 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 			return nil, fmt.Errorf("%q behind the position %s: options stand behind a deal and commas: want deal:%s,%s", strings.Join(args[1:], " "), args[0], number, strings.Join(args[1:], ","))
 		}
 		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
+	case text == "" && terminal.Is(on.In) && len(g.Pages) == 0:
+		return nil, fmt.Errorf("no position: want a deal, as in %s deal:3, a file or a position line", g.Name)
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":

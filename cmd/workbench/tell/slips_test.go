@@ -124,6 +124,7 @@ func TestSlips(t *testing.T) {
 		"p is None":                          "what is nothing is nil in Lua: x == nil",
 		"null":                               "what is nothing is nil in Lua",
 		"import patience":                    "nothing needs to be imported: help() lists what there is",
+		"import math; math.sqrt(2)":          "nothing needs to be imported: help() lists what there is",
 		"sys.exit()":                         "Ctrl-D leaves, or quit",
 		`print("abc"[0])`:                    `letters of a text: ("abc"):sub(1, 1)`,
 		`print("abc".upper())`:               `a text stands in brackets before a method: ("abc"):upper()`,
