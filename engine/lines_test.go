@@ -33,8 +33,8 @@ func TestReadLines(t *testing.T) {
 }
 
 func TestSpelt(t *testing.T) {
-	names := []string{"free-cell", "Free Cell", "go"}
-	for word, want := range map[string]string{"FreeCell": "free-cell", "Free Cell": "Free Cell", "freecell": "free-cell", "Go": "go", "g-o": "go", "gone": "gone", "Go Solitaire": "go", "free cell patience": "free-cell", "solitaire": "solitaire", "": ""} {
+	names := []string{"free-cell", "Free Cell", "go", "1"}
+	for word, want := range map[string]string{"FreeCell": "free-cell", "Free Cell": "Free Cell", "freecell": "free-cell", "Go": "go", "g-o": "go", "gone": "gone", "Go Solitaire": "go", "free cell patience": "free-cell", "solitaire": "solitaire", "": "", "-1": "-1"} {
 		if got, ok := engine.Spelt(word, names); got != want || ok != slices.Contains(names, want) {
 			t.Errorf("%q: %q, want %q", word, got, want)
 		}

@@ -78,7 +78,7 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	if slices.Contains(names, word) {
 		return word, true
 	}
-	if len(word) > longestWord {
+	if len(word) > longestWord || signed.Re().MatchString(word) {
 		return word, false
 	}
 	wanted := folded(numerals.By(inFigures).Replace(word))
@@ -89,6 +89,9 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	}
 	return word, false
 }
+
+// signed is a number below nothing, whose sign is no joint.
+var signed = Regexp(`^-\d`)
 
 // joints are what stands between the parts of a word.
 var joints Made[*strings.Replacer]

@@ -135,22 +135,19 @@ func Kind(err error, command string, args []string) error {
 			code = exit.Usage
 		}
 		lines := strings.Split(err.Error(), "\n")
-		at := slices.IndexFunc(lines, func(line string) bool { return about(name, line) })
-		if at < 0 {
+		at := slices.IndexFunc(lines, func(line string) bool {
+			return strings.HasPrefix(line, name+":") || strings.HasPrefix(line, name+" is not ") || strings.HasPrefix(line, fmt.Sprintf("no game %q", name))
+		})
+		switch {
+		case at < 0:
 			return errors.Join(err, is)
+		case len(args) == 1:
+			return &exit.Error{Code: code, Err: is}
 		}
-		end := at + 1 // of what is said of this file
-		for end < len(lines) && !slices.ContainsFunc(args, func(arg string) bool { return about(arg, lines[end]) }) {
-			end++
-		}
-		err = &exit.Error{Code: code, Err: errors.New(strings.Join(slices.Replace(lines, at, end, is.Error()), "\n"))}
+		lines[at] = is.Error() // the others are said of other files
+		err = &exit.Error{Code: code, Err: errors.New(strings.Join(lines, "\n"))}
 	}
 	return err
-}
-
-// about says whether a line of an error is about a file.
-func about(name, line string) bool {
-	return strings.HasPrefix(line, name+":") || strings.HasPrefix(line, name+" is not ") || strings.HasPrefix(line, fmt.Sprintf("no game %q", name))
 }
 
 // gameIn returns the game that the first lines of a file name, "" for none.

@@ -124,7 +124,7 @@ func (s *Sitting) rate(_ context.Context, how string) error {
 	if err != nil {
 		return err
 	}
-	how = strings.ReplaceAll(strings.ToLower(how), " ", "")
+	how = strings.ReplaceAll(strings.ToLower(how), "try again", "tryagain")
 	if how == "" {
 		return s.listRatings(m)
 	}
