@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -50,6 +51,7 @@ func (i *inquiry) add(cmd *cobra.Command) {
 	f.StringVar(&i.certificates, "certificates", "", "write the certificates to the folder `DIR`")
 	f.DurationVar(&i.options.Time, "limit", inquiryTime, "`TIME` to spend on a problem, and again on how hard it is")
 	f.IntVar(&i.options.Most, "ideas", 20, "look for at most `N` ideas")
+	desk.WantOne(f, "ideas")
 	f.IntVar(&i.options.Tries, "tries", 5, "look for at most `N` tries")
 	f.IntVar(&i.options.Lengths, "positions", 100_000, "look at `N` positions for the least line of an idea")
 }

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ func (s *Sitting) tree(_ context.Context, args string) error {
 	case "":
 		s.say("%s", s.outline())
 	case "text":
-		s.say("%s", s.Notation.PrintVariations(s.play.Open().Start(), s.play.Tree))
+		s.say("%s", cmp.Or(s.Notation.PrintVariations(s.play.Open().Start(), s.play.Tree), "no move yet"))
 	default:
 		return fmt.Errorf("tree %s: want text, or nothing", args)
 	}

@@ -138,8 +138,10 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 	}
 	a.game = p.Game
 	a.Question = odds.Question{Game: a.game.Name, Deals: a.deals, Seed: a.seed, States: a.states, Played: a.played}
-	if a.deals {
-		if err := a.dealt(args); err != nil {
+	if a.deals && p.From == "" {
+		return nil, errors.New("--deals: want a deal, as in deal:1")
+	} else if a.deals {
+		if a.First, a.By, a.Options, err = position.DealOf(p.From); err != nil {
 			return nil, err
 		}
 	} else if a.Position, err = p.Write(a.game.Formats[0].Name); err != nil {
@@ -154,22 +156,6 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 	}
 	a.trial, a.Question = trial, trial.Question
 	return unseen, nil
-}
-
-// dealt reads from which deal on they are played.
-func (a *asking) dealt(args []string) (err error) {
-	switch {
-	case a.deal.Number != "":
-		a.By = a.deal.By
-		if a.First, err = engine.ParseDealNumber(a.deal.Number); err == nil {
-			a.Options, err = position.Options(a.deal.Options)
-		}
-	case len(args) > 0:
-		a.First, a.By, a.Options, err = position.DealOf(args[len(args)-1])
-	default:
-		err = errors.New("--deals: want a deal, as in deal:1")
-	}
-	return err
 }
 
 // An estimate is what was found, as JSON.
