@@ -22,13 +22,7 @@ import (
 var static embed.FS
 
 // source returns a file of static.
-func source(name string) string {
-	text, err := static.ReadFile("static/" + name)
-	if err != nil {
-		panic(err) // it is embedded
-	}
-	return string(text)
-}
+func source(name string) string { return workbench.Embedded(static, name) }
 
 // layout returns a page's template, which is ours and so never fails to parse. All begin
 // with the same head.

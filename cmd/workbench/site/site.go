@@ -66,7 +66,10 @@ type Site struct {
 var static embed.FS
 
 // source returns a file of static.
-func source(name string) string {
+func source(name string) string { return Embedded(static, name) }
+
+// Embedded returns a file of a folder static that is embedded.
+func Embedded(static embed.FS, name string) string {
 	text, err := static.ReadFile("static/" + name)
 	if err != nil {
 		panic(err) // it is embedded

@@ -25,7 +25,6 @@ type Options struct {
 	Most     int             // ideas, when there are several (20)
 	Tries    int             // tries to look for (5); none when negative
 	Lines    [][]engine.Move // solutions that are known
-	Order    bool            // look for the necessary order even when there are several ideas
 	Single   bool            // one idea or nothing: give up when it cannot be proved, and look for no order
 	Fewest   int             // with Single: essential moves that the idea must have
 	Lengths  int             // positions to look at for the least line of an idea (100,000); none, and for no least number of moves, when negative
@@ -155,7 +154,7 @@ func (f *finder) goOn() {
 		necessary = f.common()
 		r.Necessary = f.facts(necessary)
 	}
-	if (r.All || f.options.Order) && !f.q.Cases() { // with some cards a may come first, with others b
+	if r.All && !f.q.Cases() { // with some cards a may come first, with others b
 		r.Orders = f.orders(necessary)
 	}
 	f.tries()

@@ -214,12 +214,7 @@ func (e *scene) lookAhead(s *state, v *view) {
 func (b *board) useful(n int, depth uint8) bool { return depth > 1 || b.goal.names[n] }
 
 // stuckHead returns the head of the lowest chain to which pile n can be dug.
-func (e *scene) stuckHead(n int) uint8 {
-	if e.lowest[n] == 0 {
-		return none
-	}
-	return e.chains[n][e.lowest[n]-1].head
-}
+func (e *scene) stuckHead(n int) uint8 { return e.headOf(n, e.lowest[n]) }
 
 // longest returns the rank up to which a run of a suit from the Ace up can exist.
 func (e *scene) longest(suit engine.Suit) (longest engine.Rank) {

@@ -293,7 +293,7 @@ func (b *board) without(s *state, king uint8, run set) *state {
 		}
 	}
 	// The King that headed the last chain of its pile leaves a space behind.
-	if n := b.cards[king].pile; b.headOf(s, int(n)) == king {
+	if n := b.cards[king].pile; b.headOf(int(n), int(s.depth[n])) == king {
 		next.depth[n]--
 	}
 	return next

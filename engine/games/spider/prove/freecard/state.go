@@ -212,11 +212,11 @@ func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
 	return cards
 }
 
-// headOf returns the head of the lowest chain that is left of pile n, none when there
+// headOf returns the head of the lowest chain of pile n when so many are left of it, none when there
 // is none that is known.
-func (b *board) headOf(s *state, n int) uint8 {
-	if s.depth[n] == 0 {
+func (b *board) headOf(n, left int) uint8 {
+	if left == 0 {
 		return none
 	}
-	return b.chains[n][s.depth[n]-1].head
+	return b.chains[n][left-1].head
 }
