@@ -1617,7 +1617,7 @@ function spider_Position:face_down(pile, cards) end
 ---assert(not ok and tostring(why):find("no unknown card"))
 ---```
 ---@param pile number a pile whose bottom card is turned up but not known
----@param card string what it is
+---@param card string that card, as in 10h
 ---@return spider.Play answer # a new position
 function spider_Position:reveal(pile, card) end
 

@@ -93,10 +93,12 @@ func (p *Param) check(v any) error {
 		return nil
 	case v == nil && p.Doc != "" && len(p.Doc) < longDoc:
 		return fmt.Errorf("is missing: want %s", p.Doc)
-	case v == nil:
-		return errors.New("is missing")
-	case !slices.ContainsFunc(strings.Split(types, "|"), func(t string) bool { return isOf(t, v) }):
-		return fmt.Errorf("is %s: want a %s", quoted(v), strings.ReplaceAll(types, "|", " or a "))
+	case v == nil || !slices.ContainsFunc(strings.Split(types, "|"), func(t string) bool { return isOf(t, v) }):
+		is := "missing"
+		if v != nil {
+			is = quoted(v)
+		}
+		return fmt.Errorf("is %s: want a %s", is, strings.ReplaceAll(types, "|", " or a "))
 	}
 	fields, ok := v.(map[string]any)
 	if !ok || p.Fields == nil {

@@ -25,7 +25,7 @@ func asked(read func(c engine.Call) (any, error), args ...any) (any, error) {
 
 func TestAskRefuses(t *testing.T) {
 	for want, args := range map[string][]any{
-		"argument 1 (card) is missing":                                                                    {},
+		"argument 1 (card) is missing: want a string":                                                     {},
 		"argument 1 (card) is true: want a string":                                                        {true},
 		"argument 1 (card) is a table: want a string":                                                     {map[string]any{"a": "Kd"}},
 		"argument 2 (pile) is a table: want a number":                                                     {"Ks", []any{"7", 1.0}},

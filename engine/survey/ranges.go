@@ -27,7 +27,7 @@ func ParseRange(text string) (Range, error) {
 		return Range{}, fmt.Errorf("bad numbers %.60q: the first is greater than the last: want %d-%d", text, last, first)
 	}
 	if errFirst != nil || errLast != nil || last-first >= maxDeals {
-		return Range{}, fmt.Errorf("bad numbers %.60q: want a number, or FIRST-LAST as in 1-1000, at most %d deals", text, maxDeals)
+		return Range{}, fmt.Errorf("bad numbers %.60q: want a number, or FIRST-LAST as in 1-1000, up to 2^64-1 and at most %d deals", text, maxDeals)
 	}
 	return Range{first, last}, nil
 }
