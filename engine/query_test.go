@@ -83,7 +83,7 @@ func TestAskShowsATable(t *testing.T) {
 	if _, err := q.Ask(context.Background(), nil, "turn 6"); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := q.Ask(context.Background(), nil); err == nil || !strings.HasSuffix(err.Error(), `is missing, as in solves{ "dig 7", without = { "space" } }`) {
+	if _, err := q.Ask(context.Background(), nil); err == nil || !strings.HasSuffix(err.Error(), `is missing: want a table, as in solves{ "dig 7", without = { "space" } }`) {
 		t.Error(err)
 	}
 }
