@@ -55,11 +55,11 @@ func (s *searcher) won(r engine.Result, id uint32) (engine.Result, error) {
 	if err != nil {
 		return r, err
 	}
-	end, err := Replay(s.start, line)
+	play, err := engine.Follow(nil, s.start, line)
 	if err != nil {
 		return r, err
 	}
-	if !s.Goal(end) {
+	if !s.Goal(play.State()) {
 		return r, fmt.Errorf("search: the line found does not end in a goal, though a position with the same key is one: is the question symmetric?")
 	}
 	r.Verdict, r.Line = engine.VerdictWon, line

@@ -145,8 +145,8 @@ func TestBestSoFar(t *testing.T) {
 	if r.BestScore != -10 || len(r.Best) == 0 {
 		t.Fatalf("best %d after %v, want -10", r.BestScore, r.Best)
 	}
-	end, err := Replay(ring(6), r.Best)
-	if err != nil || order(end) != -10 {
+	end, err := engine.Follow(nil, ring(6), r.Best)
+	if err != nil || order(end.State()) != -10 {
 		t.Errorf("best line ends in %v (%v)", end, err)
 	}
 }
@@ -236,7 +236,7 @@ func TestWronglySymmetric(t *testing.T) {
 		if r.Verdict != engine.VerdictWon {
 			return
 		}
-		if end, err := Replay(start, r.Line); err != nil || !goal(end) {
+		if end, err := engine.Follow(nil, start, r.Line); err != nil || !goal(end.State()) {
 			t.Fatalf("won by a line that ends in %v: %v", end, err)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/maphash"
 	"math"
+	"slices"
 )
 
 // Keys is a set of keys, those of the positions met. It holds them whole, one after
@@ -173,6 +174,15 @@ func (s *Keys) Note(id uint32) []byte { return s.record(id)[headBytes:][:s.room]
 // Parent returns the position from which a position was first met, 0 for the
 // start.
 func (s *Keys) Parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
+
+// Path returns the keys from the first after the start to that of an id.
+func (s *Keys) Path(id uint32) (path [][]byte) {
+	for ; s.Parent(id) != 0; id = s.Parent(id) {
+		path = append(path, s.Key(id))
+	}
+	slices.Reverse(path)
+	return path
+}
 
 // Len returns how many keys there are.
 func (s *Keys) Len() int { return s.count }

@@ -1,37 +1,20 @@
 package gaps
 
 import (
-	"bytes"
 	"fmt"
 
 	"patience/engine"
+	"patience/engine/search"
 )
 
 // follow returns the moves of the game that lead along a path of nodes, told by their keys.
-func (k *seeker) follow(path [][]byte) (line []engine.Move) {
-	s := k.start.Copy().(*State)
-	for _, want := range path {
-		m := k.lead(s, want)
-		s.Apply(m)
-		line = append(line, m)
+func (k *seeker) follow(path [][]byte) []engine.Move {
+	line, err := search.Retrace(k.start, path, func(s engine.State) []byte {
+		n := newNode(k.table, s.(*State))
+		return k.key(&n, nil)
+	}, nil)
+	if err != nil {
+		panic(fmt.Sprint("gaps: ", err))
 	}
 	return line
-}
-
-// lead returns the move that leads from a position to one that has a key.
-func (k *seeker) lead(s *State, want []byte) engine.Move {
-	for _, m := range s.Moves(nil) {
-		next := s.Copy().(*State)
-		next.Apply(m)
-		if bytes.Equal(k.keyOf(next), want) {
-			return m
-		}
-	}
-	panic(fmt.Sprintf("gaps: no move leads from this to a position that was met:\n%v", s))
-}
-
-// keyOf returns the key of a position of the game.
-func (k *seeker) keyOf(s *State) []byte {
-	n := newNode(k.table, s)
-	return k.key(&n, nil)
 }

@@ -197,11 +197,4 @@ func (w *sweep) take(l *looker, f *found) (won uint32) {
 }
 
 // line returns the moves that lead to a position.
-func (w *sweep) line(id uint32) []engine.Move {
-	var path [][]byte
-	for ; w.store.Parent(id) != 0; id = w.store.Parent(id) {
-		path = append(path, w.store.Key(id))
-	}
-	slices.Reverse(path)
-	return w.follow(path)
-}
+func (w *sweep) line(id uint32) []engine.Move { return w.follow(w.store.Path(id)) }

@@ -33,7 +33,7 @@ func sweepOf(t rapid.TB, s *State, o engine.SolveOptions) engine.Verdict {
 	if !won {
 		return engine.VerdictLost
 	}
-	if end, err := search.Replay(s, line); err != nil || !end.Won() {
+	if end, err := engine.Follow(nil, s, line); err != nil || !end.State().Won() {
 		t.Errorf("the line of a sweep: %v\n%v", err, s)
 	}
 	return engine.VerdictWon

@@ -7,7 +7,6 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/referee"
-	"patience/engine/search"
 )
 
 // line returns the moves that lead to a position, nil when they are not what the
@@ -33,7 +32,7 @@ func (p *player) steps(id uint32) []step {
 // attempt returns the moves that lead furthest along the guide, nil when there are none.
 func (p *player) attempt() []engine.Move {
 	moves := p.realize(p.steps(p.bestID))
-	if _, err := search.Replay(p.q.Restricted(), moves); err != nil {
+	if _, err := engine.Follow(nil, p.q.Restricted(), moves); err != nil {
 		return nil
 	}
 	return moves
@@ -93,11 +92,11 @@ func (p *player) destination(pile *[spider.Piles + 1][]uint8, target uint8) int 
 // confirm replays a line by the rules, within the restrictions, and by the referee,
 // and says why it is no answer to the question.
 func confirm(q *ask.Question, moves []engine.Move) error {
-	last, err := search.Replay(q.Restricted(), moves)
+	play, err := engine.Follow(nil, q.Restricted(), moves)
 	if err != nil {
 		return err
 	}
-	if !last.Won() {
+	if !play.State().Won() {
 		return errNotMet
 	}
 	end, err := referee.Replay(q.Start, moves)
