@@ -173,6 +173,9 @@ func (p *proving) own(play *engine.Play, none error, args []string) error {
 		}
 		return nil
 	case n > 1 && none != nil && !position.IsDeal(args[n-1]): // perhaps it stands there without its flag
+		if position.IsPage(args[n-1]) {
+			n--
+		}
 		return wantGoal(args[n-1])
 	case none != nil && n > 0:
 		return none

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -51,6 +52,9 @@ func (w *Without) add(text string) error {
 		return w.ban(move, &until)
 	}
 	fields := strings.Fields(move)
+	if fields[len(fields)-1] == "before" {
+		return errors.New(`a move is missing behind "before": want as in "dig 5 before turn 4"`)
+	}
 	switch verb, rest := fields[0], words(strings.Join(fields[1:], " ")); verb {
 	case "space", "spaces":
 		w.Space = true
