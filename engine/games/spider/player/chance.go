@@ -17,8 +17,8 @@ type chances struct {
 // The chances of whole deals, by the number of their suits.
 var fitted = [...]chances{
 	1: {always: 0.844, down: -0.1259, rows: 1.2025, downRows: 0.0024, links: 0.0536},
-	2: {always: -2.859, down: -0.1156, rows: 0.858, downRows: 0.0143, links: 0.0914},
-	4: {always: -9.868, down: -0.0288, rows: 1.442, downRows: 0.0062, links: 0.1790},
+	2: {always: -3.215, down: -0.0708, rows: 0.9728, downRows: 0.0062, links: 0.0890},
+	4: {always: -7.330, down: -0.0313, rows: 1.1471, downRows: 0.0036, links: 0.1343},
 }
 
 // chance returns how likely it is that a game is won, by the cards that lie face down, the rows in the hand, and the links of

@@ -3,15 +3,16 @@
 //
 // He turns a card up whenever he finds a way, and deals when he finds none. Of the ways to turn
 // one up, reach.go finds those that leave the most, as worth.go says what a position is worth, or
-// onesuit.go in deals of one suit, and calculus.go what is guaranteed in other piles. orders.go
-// asks of each what every card would be worth that can lie there, and plays it on, where there are
-// more suits, in some orders of the cards that nobody has seen. The best on the average is what he
-// does. When every card is known he asks the solver.
+// onesuit.go in deals of one suit, and calculus.go what is guaranteed in other piles. ahead.go
+// asks of each what the cards would be worth that can lie there, and where there are more suits
+// how many more can then be turned up. The best on the average is what he does. When every card
+// is known he asks the solver.
 package player
 
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -22,39 +23,40 @@ import (
 
 // Limits say how much a player looks at before a card comes to light.
 type limits struct {
-	places int // positions that are gone through for ways to turn a card up
-	wide   int // that many when there seems to be no way
-	ways   int // ways that are compared
-	after  int // positions that are gone through for each card that may lie there
-	orders int // of the unseen cards, in which each way is played on
-	quick  int // positions that are gone through for each card then
-	states int // abstract states of the calculus for a card to be turned up
-	played int // positions that it looks at to play a line
-	refine int // abstract states that it looks at to rule a line out
-	known  int // positions that the solver looks at when every card is known
+	places  int // positions that are gone through for ways to turn a card up
+	wide    int // that many when there seems to be no way
+	ways    int // ways that are compared
+	between int // positions that are gone through for ways to turn the next one up
+	after   int // positions that are gone through for what is sure behind them, or for what the card is worth
+	states  int // abstract states of the calculus for a card to be turned up
+	played  int // positions that it looks at to play a line
+	refine  int // abstract states that it looks at to rule a line out
+	known   int // positions that the solver looks at when every card is known
 }
 
 func usual() limits {
 	return limits{
 		places: 1_000, wide: 10_000, ways: 8,
-		after: 15, orders: 64, quick: 80,
+		between: 200, after: 80,
 		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
 	}
 }
 
-// ofOneSuit looks at more, where no order is played on.
+// ofOneSuit looks at more, and no further than the next card.
 func (l limits) ofOneSuit() limits {
-	l.places, l.wide, l.ways, l.after, l.known, l.orders = 3_000, 30_000, 24, 100, 100_000, 0
+	l.places, l.wide, l.ways, l.after, l.known = 3_000, 30_000, 24, 100, 100_000
 	return l
 }
 
 type player struct {
-	limits          // of what he sees now
-	many    limits  // of more than one suit
-	weights weights // by which he judges deals of more than one suit
-	judge   judge   // of what he sees now
-	ways    *finder // from where he is
-	fast    *finder // from where he would be
+	limits            // of what he sees now
+	many    limits    // of more than one suit
+	weights weights   // by which he judges deals of more than one suit
+	judge   judge     // of what he sees now
+	ways    *finder   // from where he is
+	suits   int       // of what he sees now
+	next    []*finder // from where he would be, so many turn-ups before the last that is looked at
+	fast    *finder   // from where he would be then
 	moves   []engine.Move
 }
 
@@ -62,7 +64,11 @@ type player struct {
 func New() engine.Player { return newPlayer(tuned(), usual()) }
 
 func newPlayer(w weights, l limits) *player {
-	return &player{many: l, weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
+	p := &player{many: l, weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
+	for range tried[1:] {
+		p.next = append(p.next, newFinder(l.ways/2))
+	}
+	return p
 }
 
 // Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
@@ -90,11 +96,13 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 
 // judgeBy chooses by what he judges, and how much he looks at.
 func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
-	p.limits, p.judge = p.many, &p.weights
-	if s.Suits(unseen...) == 1 {
+	p.limits, p.judge, p.suits = p.many, &p.weights, s.Suits(unseen...)
+	if p.suits == 1 {
 		p.limits, p.judge = p.many.ofOneSuit(), newOneSuit(unseen)
 	}
-	p.ways.judge, p.fast.judge = p.judge, p.judge
+	for _, f := range slices.Concat(p.next, []*finder{p.ways, p.fast}) {
+		f.judge = p.judge
+	}
 	p.ways.keep = p.limits.ways
 }
 
@@ -114,12 +122,12 @@ func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) en
 	if len(f.turns) > 1 {
 		most := 0
 		for i, n := range f.turns {
-			if worth := p.outlook(ctx, &f.places[n], unseen); i == 0 || worth > most {
+			if ctx.Err() != nil {
+				return engine.Choice{}
+			}
+			if worth := p.outlook(&f.places[n], unseen); i == 0 || worth > most {
 				best, most = n, worth
 			}
-		}
-		if ctx.Err() != nil {
-			return engine.Choice{}
 		}
 		how = "best of " + engine.Count(len(f.turns), "way") + p.asked()
 	}
@@ -128,10 +136,10 @@ func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) en
 
 // asked says what was asked of each way.
 func (p *player) asked() string {
-	if p.orders == 0 {
+	if p.suits == 1 {
 		return ", by what each card is worth that may come"
 	}
-	return fmt.Sprintf(", each played on in %s of the unseen cards", engine.Count(p.orders, "order"))
+	return ", by how many more can be turned up after cards that may come"
 }
 
 // stay goes where most is gained without a turn-up, and deals if there is a hand.

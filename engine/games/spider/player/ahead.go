@@ -1,0 +1,125 @@
+package player
+
+import (
+	"slices"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// turnUp is what each card is worth that can be turned up, besides what worth.go says of a position: that many cards come
+// to light is what most depends on.
+const turnUp = 5_000
+
+// tried is how many of the unseen cards are tried in the place of one that is turned up, the last first: behind it, what is sure is
+// counted, and behind those before it the best way to turn up the next is looked for.
+var tried = [...]int{6, 8}
+
+// outlook says what a way to turn a card up is worth, to be compared with others. All ways are tried with the same cards, so that
+// they differ by what they are and not by luck.
+func (p *player) outlook(at *place, unseen engine.Cards) int {
+	if p.suits == 1 {
+		return p.expected(at, unseen)
+	}
+	return p.average(at, unseen, len(tried)-1)
+}
+
+// average returns what a way to turn a card up is worth on the average of some cards that it can be, with so many turn-ups
+// behind it before it is asked what is sure.
+func (p *player) average(at *place, unseen engine.Cards, more int) int {
+	sum, cards := 0, engine.Shuffled(uint64(more)+uint64(len(unseen))<<32, unseen)
+	n := min(tried[more], len(cards))
+	for i := range n {
+		next := p.shows(at, cards[i])
+		if more == 0 {
+			sum += p.sure(next)
+		} else {
+			sum += p.best(&next, slices.Delete(slices.Clone(cards), i, i+1), more)
+		}
+	}
+	return sum / n
+}
+
+// best returns what a position is worth by the best way to turn the next card up.
+func (p *player) best(at *place, unseen engine.Cards, more int) int {
+	f := p.next[more-1]
+	f.reach(at, p.between)
+	switch {
+	case len(f.turns) == 0:
+		return at.worth
+	case len(unseen) == 0:
+		return f.places[f.turns[0]].worth + turnUp
+	}
+	best := 0
+	for i, n := range f.turns {
+		if worth := p.average(&f.places[n], unseen, more-1); i == 0 || worth > best {
+			best = worth
+		}
+	}
+	return best + turnUp
+}
+
+// sure says what a position is worth with all that can be turned up for sure: card after card, each in the way that leaves most, stays
+// where it lies, so that it does not matter what it is.
+func (p *player) sure(at place) int {
+	for sure := 0; ; sure++ {
+		if p.fast.reach(&at, p.after); len(p.fast.turns) == 0 {
+			return at.worth + sure*turnUp
+		}
+		at = p.fast.places[p.fast.turns[0]]
+	}
+}
+
+// expected returns what a way to turn a card up is worth on the average of all cards that it
+// can be, as soon as it lies there. What was learned of one suit speaks of the end of the deal already, so no turn-up tells more.
+func (p *player) expected(at *place, unseen engine.Cards) int {
+	f, sum := p.fast, 0
+	for i, c := range unseen {
+		if i > 0 && c == unseen[i-1] {
+			continue
+		}
+		count := 1
+		for i+count < len(unseen) && unseen[i+count] == c {
+			count++
+		}
+		next := p.shows(at, c)
+		f.reach(&next, p.after)
+		best := f.places[f.best].worth
+		if len(f.turns) > 0 {
+			best = max(best, f.places[f.turns[0]].worth)
+		}
+		sum += count * best
+	}
+	return sum / len(unseen)
+}
+
+// shows returns the place at which a card is turned up, when it is this one.
+func (p *player) shows(at *place, c engine.Card) place {
+	next, n := *at, int(at.turn)
+	next.FaceUp(n)[0] = c
+	next.appraise(p.judge, n)
+	next.weigh(p.judge)
+	return next
+}
+
+// fill fills the spaces with what costs least, up to the first turn-up. There must be enough cards.
+func (p *player) fill(at *place) (line []engine.Move) {
+	for at.turn = 0; at.turn == 0 && at.Spaces() > 0; {
+		var best place
+		p.moves = at.Moves(p.moves[:0])
+		for _, m := range p.moves {
+			from, to, count := spider.Parts(m)
+			if spider.IsRemove(m) || !at.IsSpace(to) || count == len(at.Pile(from)) {
+				continue
+			}
+			next := *at
+			next.play(p.judge, m)
+			if best.by == 0 || next.worth > best.worth {
+				best = next
+			}
+		}
+		*at = best
+		line = append(line, at.by)
+	}
+	return line
+}
