@@ -150,6 +150,8 @@ func TestErrors(t *testing.T) {
 		{"math.round(3)", `which is not a function: math has none of that name`},
 		{"debug.getinfo(1)", `which is not a function: debug has traceback`},
 		{`spider.page(8):free "K" "Q"`, "attempt to call what is not a function: several arguments stand in brackets"},
+		{`spider.page(9):solve{ without = "nothing" }`, `spider has no reduction "nothing": want one of precedence`},
+		{"spider.page(9):solve{ without = 5 }", "solve: without: want names of reductions, not a number"},
 		{"utf8.char(65)", `undefined name "utf8"`},
 		{"table.unpack({})", ": here it is unpack() alone"},
 		{"io.read()", "which is not a function: io has lines open write"},

@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -199,11 +200,17 @@ func (h *Host) solve(L *lua.LState) int {
 	if err == nil {
 		o.Limits, err = h.limits(t)
 	}
+	switch names := t.RawGetString("without").(type) {
+	case *lua.LTable:
+		names.ForEach(func(_, v lua.LValue) { o.Without = append(o.Without, v.String()) })
+	case lua.LString:
+		o.Without = strings.Fields(strings.ReplaceAll(string(names), ",", " "))
+	case *lua.LNilType:
+	default:
+		err = cmp.Or(err, fmt.Errorf("without: want names of reductions, not a %v", names.Type()))
+	}
 	if err != nil {
 		return raise(L, fmt.Errorf("solve: %w", err))
-	}
-	if names, ok := t.RawGetString("without").(*lua.LTable); ok {
-		names.ForEach(func(_, v lua.LValue) { o.Without = append(o.Without, v.String()) })
 	}
 	o.Progress = h.progress
 	r, err := search.Solve(h.machine.Context(), k.game, from, o)

@@ -111,6 +111,11 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 	} else if ok && len(rest) > 0 {
 		verb = rest[0]
 	}
+	if _, err := engine.ParseCard(verb); err == nil {
+		return Goal{}, errors.New(`a card goes on another: want as in "7h onto 8s"`)
+	} else if verb == "win" && len(rest) > 0 {
+		return Goal{}, fmt.Errorf(`"win" is the whole game: cannot read %q behind it`, strings.Join(rest, " "))
+	}
 	return Goal{}, unknown(verb, verbs)
 }
 
