@@ -144,8 +144,8 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", text)
 	}
 	_, none := s.Game.Notation(name)
-	begins := text == "" && (none == nil || strings.Contains(moves, `"`+strings.ToLower(name))) // draw, of Klondike
-	if name != "" && (begins || strings.Contains(moves, `"`+strings.ToLower(name)+`"`)) {       // deal, of Spider, is a word, too
+	begins := text == "" && (none == nil || s.isMove(name) || strings.Contains(moves, `"`+strings.ToLower(name))) // draw, of Klondike
+	if name != "" && (begins || strings.Contains(moves, `"`+strings.ToLower(name)+`"`)) {                         // deal, of Spider, is a word, too
 		s.say("Moves, several with commas between them:\n%s", s.notations())
 		return nil
 	}

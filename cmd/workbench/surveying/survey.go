@@ -180,6 +180,9 @@ func (s *surveying) prepare(args []string) error {
 	if s.Range, err = s.Range.Part(s.part); err != nil {
 		return fmt.Errorf("--part: %w", err)
 	}
+	if _, err := s.game.Deal(s.by, s.Range.First, s.options); err != nil {
+		return err // before a ledger deals others, by which it knows the rules
+	}
 	// A log is of one survey: its title has what decides which deals are meant, and not how they are solved.
 	var options []string // by the game's own names for them
 	for name, value := range s.options {
