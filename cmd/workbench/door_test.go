@@ -93,7 +93,7 @@ func refusals() []struct {
 		{doorQuestion{at: "10", goal: "fun"}, `bad goal "fun": unknown word "fun": want one of`},
 		{doorQuestion{at: "10", goal: "space", without: "fun"}, `bad restriction "fun"`},
 		{doorQuestion{at: "10", goal: "space", hidden: "maybe"}, "hidden: want known, blind, next, any or strategy"},
-		{doorQuestion{at: "10", goal: "dig 4 chains of pile 1"}, "pile 1 has 1 chains, not 4"},
+		{doorQuestion{at: "10", goal: "dig 4 chains of pile 1"}, "pile 1 has 1 chain, not 4"},
 		{doorQuestion{at: "eitherorder", goal: "space and turn", hidden: "strategy"}, "goals put together cannot be asked of cards that nobody has seen"},
 		{doorQuestion{at: "klondike deal:1", goal: "space"}, `goal "space": of klondike only "win" can be asked`},
 		{doorQuestion{at: "klondike deal:1", goal: "win", without: "deal"}, `without "deal": in klondike nothing can be forbidden`},
