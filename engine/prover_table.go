@@ -65,6 +65,9 @@ type QuestionTable struct {
 // The goal is still in words, which the prover reads.
 func ReadQuestion(g *Game, c Call) (*QuestionTable, error) {
 	t := &QuestionTable{fields: fieldsOf(c.Value("question"))}
+	if list, is := c.Value("question").([]any); is && len(list) > 1 {
+		return nil, fmt.Errorf(`%d goals: want one text, as in { "space", without = { "deal" } }`, len(list))
+	}
 	if t.fields == nil {
 		return nil, errNoGoal
 	}

@@ -152,6 +152,7 @@ func TestErrors(t *testing.T) {
 		{`spider.page(8):free "K" "Q"`, "attempt to call what is not a function: several arguments stand in brackets"},
 		{`spider.page(9):solve{ without = "nothing" }`, `spider has no reduction "nothing": want one of precedence`},
 		{"spider.page(9):solve{ without = 5 }", "solve: without: want names of reductions, not a number"},
+		{`spider.page(9):can{ "space", "deal" }`, `2 goals: want one text, as in { "space", without = { "deal" } }`},
 		{"utf8.char(65)", `undefined name "utf8"`},
 		{"table.unpack({})", ": here it is unpack() alone"},
 		{"io.read()", "which is not a function: io has lines open write"},
