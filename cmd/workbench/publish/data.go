@@ -202,7 +202,7 @@ func goalOf(a *answer, s *spider.State) *goalData {
 		d.Rank = g.Rank.String()
 	}
 	if g.Kind == ask.Dig {
-		d.Heads = ask.Heads(s, g.Pile)
+		d.Heads = s.Heads(g.Pile)
 	}
 	// Lists instead of sets: the page goes through them by name.
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {

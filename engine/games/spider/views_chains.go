@@ -24,19 +24,28 @@ func (c Chain) String() string {
 	return fmt.Sprintf("%s in pile %d", strings.Join(c.Runs, " "), c.Pile)
 }
 
+// Heads returns where the chains of pile n begin, from top to bottom: a card that
+// lies face down is a chain of its own, and a face-up card begins one when it is
+// the first or does not fit on the card above it.
+func (s *State) Heads(n int) []int {
+	var at []int
+	down := len(s.FaceDown(n))
+	for i, c := range s.Pile(n) {
+		if i <= down || !Fits(c, s.Pile(n)[i-1]) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
 // Chains returns the chains of pile n from top to bottom: of Qh Jc 10c 9c 7s there are
 // two, Qh J-9c and 7s.
 func (s *State) Chains(n int) []Chain {
-	up := s.FaceUp(n)
-	row := len(s.FaceDown(n)) + 1
+	pile := s.Pile(n)
+	heads := append(s.Heads(n)[len(s.FaceDown(n)):], len(pile)) // those face up
 	var chains []Chain
-	for len(up) > 0 {
-		size := 1
-		for size < len(up) && Fits(up[size], up[size-1]) {
-			size++
-		}
-		chains = append(chains, newChain(n, row, up[:size]))
-		up, row = up[size:], row+size
+	for i, at := range heads[:len(heads)-1] {
+		chains = append(chains, newChain(n, at+1, pile[at:heads[i+1]]))
 	}
 	return chains
 }

@@ -6,7 +6,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/ask"
 )
 
 // A Theme is something that a line of play can show. Themes are read off a line, card by card: of two
@@ -302,7 +301,7 @@ func clearance(t *tale) (all []string) {
 	for _, m := range t.moves {
 		chains := 0
 		if m.From > 0 {
-			chains = len(ask.Heads(t.start, m.From))
+			chains = len(t.start.Heads(m.From))
 		}
 		if m.MakesSpace && chains >= 3 && !done[m.From] {
 			done[m.From] = true

@@ -60,7 +60,7 @@ func suitGoals(s *spider.State) (all []string) {
 // to lay its deeper cards bare. Of a pile Kd, 9h 8h, 4s that is "empty 5", "dig 2 chains of 5"
 // and "bare Kd"; to lay the 8h bare takes a single dig, which is too little to ask.
 func pileGoals(s *spider.State, n int) (all []string) {
-	heads := ask.Heads(s, n)
+	heads := s.Heads(n)
 	if len(heads) < 3 {
 		return nil
 	}

@@ -54,7 +54,7 @@ func (q *Question) checkEssential(e Essential) error {
 	case e.Kind == Turn:
 		most, of = len(q.Start.FaceDown(e.Pile)), fmt.Sprintf("pile %d has %d face-down cards", e.Pile, len(q.Start.FaceDown(e.Pile)))
 	case e.Kind == Dig:
-		most, of = len(Heads(q.Start, e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(Heads(q.Start, e.Pile)))
+		most, of = len(q.Start.Heads(e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(q.Start.Heads(e.Pile)))
 	}
 	if e.Number < 1 || e.Number > most {
 		return fmt.Errorf("%v: %s", e, of)
@@ -85,7 +85,7 @@ type Line struct {
 func LineFrom(start *spider.State) Line {
 	l := Line{start: start, heads: new([spider.Piles + 1][]int), Now: *start}
 	for n := 1; n <= spider.Piles; n++ {
-		l.heads[n] = Heads(start, n)
+		l.heads[n] = start.Heads(n)
 		l.Left[n] = uint8(len(l.heads[n]))
 	}
 	return l

@@ -50,20 +50,6 @@ func KnownCards(s *spider.State) iter.Seq[engine.Card] {
 	}
 }
 
-// Heads returns where the chains of pile n begin, from top to bottom: a card that
-// lies face down is a chain of its own, and a face-up card begins one when it is
-// the first or does not fit on the card above it.
-func Heads(s *spider.State, n int) []int {
-	var at []int
-	down := len(s.FaceDown(n))
-	for i, c := range s.Pile(n) {
-		if i <= down || !spider.Fits(c, s.Pile(n)[i-1]) {
-			at = append(at, i)
-		}
-	}
-	return at
-}
-
 // Unknown says whether the piles have cards that nobody knows, face up and face down.
 func Unknown(s *spider.State) (up, down bool) {
 	for n := 1; n <= spider.Piles; n++ {

@@ -137,7 +137,7 @@ func AllEssentials(s *spider.State) []Essential {
 	var all []Essential
 	var have [4][engine.King + 1]int
 	for n := 1; n <= spider.Piles; n++ {
-		h := Heads(s, n)
+		h := s.Heads(n)
 		for k := range h {
 			if s.Pile(n)[h[len(h)-1-k]] != engine.Unknown {
 				all = append(all, Essential{Kind: Dig, Pile: n, Number: k + 1})
@@ -163,6 +163,6 @@ func (e Essential) Card(s *spider.State) engine.Card {
 	if e.Kind == Remove {
 		return engine.NewCard(engine.King, e.Suit)
 	}
-	h := Heads(s, e.Pile)
+	h := s.Heads(e.Pile)
 	return s.Pile(e.Pile)[h[len(h)-e.Number]]
 }

@@ -14,7 +14,7 @@ func (q *Question) Met(s *spider.State) bool {
 	case Spaces:
 		return s.Spaces() >= q.Start.Spaces()+g.Count
 	case Dig:
-		h := Heads(q.Start, g.Pile)
+		h := q.Start.Heads(g.Pile)
 		return len(s.Pile(g.Pile)) <= h[len(h)-g.Count]
 	case Empty:
 		return s.IsSpace(g.Pile)
@@ -76,7 +76,7 @@ func (q *Question) irreversible(s *spider.State) bool {
 		return true
 	}
 	for n := 1; n <= spider.Piles; n++ {
-		h := Heads(q.Start, n)
+		h := q.Start.Heads(n)
 		if len(h) > 1 && len(s.Pile(n)) <= h[len(h)-1] {
 			return true
 		}

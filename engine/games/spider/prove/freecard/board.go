@@ -108,7 +108,7 @@ func (b *board) laid() (pile [spider.Piles + 1][]uint8) {
 // cut divides pile n into its chains. Of 9h 8c Kd Qd 3s there are three, 9h 8c, Kd Qd and
 // 3s, and upTo[2] has the four cards of the first two.
 func (b *board) cut(s *spider.State, n int, numbers []uint8) {
-	at := append(ask.Heads(s, n), len(numbers))
+	at := append(s.Heads(n), len(numbers))
 	b.upTo[n] = []set{{}}
 	for i := 0; i+1 < len(at); i++ {
 		ch := chain{head: numbers[at[i]], at: at[i]}

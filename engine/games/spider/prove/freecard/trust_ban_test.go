@@ -47,7 +47,7 @@ func (s *tried) gone(e ask.Essential) bool {
 	start := s.q.Start
 	switch e.Kind {
 	case ask.Dig:
-		chains := ask.Heads(start, e.Pile)
+		chains := start.Heads(e.Pile)
 		return s.fewest[e.Pile] <= chains[len(chains)-e.Number]
 	case ask.Turn:
 		return len(s.FaceDown(e.Pile)) <= len(start.FaceDown(e.Pile))-e.Number

@@ -372,7 +372,7 @@ func (d *dice) essential(s *spider.State) ask.Essential {
 	case d.chance(25) && len(s.FaceDown(n)) > 0:
 		e = ask.Essential{Kind: ask.Turn, Pile: n, Number: d.from(1, len(s.FaceDown(n)))}
 	case !s.IsSpace(n):
-		e = ask.Essential{Kind: ask.Dig, Pile: n, Number: d.from(1, len(ask.Heads(s, n)))}
+		e = ask.Essential{Kind: ask.Dig, Pile: n, Number: d.from(1, len(s.Heads(n)))}
 	}
 	return e
 }

@@ -115,7 +115,7 @@ func rebased(q *ask.Question, now *spider.State) *ask.Question {
 	case g.Kind == ask.Spaces:
 		g.Count += q.Start.Spaces() - now.Spaces()
 	case g.Kind == ask.Dig:
-		was, is := ask.Heads(q.Start, g.Pile), ask.Heads(now, g.Pile)
+		was, is := q.Start.Heads(g.Pile), now.Heads(g.Pile)
 		low := was[len(was)-g.Count]
 		g.Count = 0
 		for _, at := range is {

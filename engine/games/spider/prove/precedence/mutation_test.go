@@ -14,7 +14,7 @@ var mutations = []struct{ Name, File, Old, New string }{
 	{"what has left still covers", "waits.go", "if b[on] > row {", "if b[on] >= row {"},
 	{"only heads come into sight", "waits.go", "range c.cards {\n\t\t\ts[", "range c.cards[:1] {\n\t\t\ts["},
 	{"a row covers the chains of the start", "table.go", "t.below(i, on) && t.chains[on].row == 0", "t.below(i, on)"},
-	{"a chain is cut into cards", "table.go", "heads := append(ask.Heads(s, n), len(pile))", "heads := make([]int, len(pile)+1)\n\t\tfor i := range heads {\n\t\t\theads[i] = i\n\t\t}"},
+	{"a chain is cut into cards", "table.go", "heads := append(s.Heads(n), len(pile))", "heads := make([]int, len(pile)+1)\n\t\tfor i := range heads {\n\t\t\theads[i] = i\n\t\t}"},
 	{"a dealt card is in sight a row too late", "waits.go", "return t.chains[i].row\n", "return t.chains[i].row + 1\n"},
 	{"a guest needs two ranks more", "lodging.go", "return seen.rank(head.Rank() + 1)", "return seen.rank(head.Rank() + 2)"},
 	{"a King never leaves with its suit", "lodging.go", "return in.removes && seen.whole(head.Suit())", "return false"},

@@ -6,7 +6,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/ask"
 )
 
 // A table is a position as this package sees it: the chains of each pile, from its top to
@@ -61,7 +60,7 @@ func anyTable(s *spider.State) (*table, error) {
 	for n := 1; n <= spider.Piles; n++ {
 		t.top[n-1] = len(t.chains)
 		pile := s.Pile(n)
-		heads := append(ask.Heads(s, n), len(pile))
+		heads := append(s.Heads(n), len(pile))
 		for i, at := range heads[:len(heads)-1] {
 			t.chains = append(t.chains, chain{pile[at:heads[i+1]], n, at, 0})
 		}

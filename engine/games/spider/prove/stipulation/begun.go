@@ -132,7 +132,7 @@ func Rest(q *ask.Question, now *spider.State) (*ask.Question, bool) {
 		}
 		ok = ok && (g.Suit == ask.AnySuit || now.Removed(g.Suit) == start.Removed(g.Suit))
 	case ask.Dig:
-		before, after := ask.Heads(start, g.Pile), ask.Heads(now, g.Pile)
+		before, after := start.Heads(g.Pile), now.Heads(g.Pile)
 		g.Count -= len(before) - len(after)
 		ok = ok && len(after) <= len(before) && slices.Equal(after, before[:len(after)])
 	case ask.Turn:

@@ -66,6 +66,6 @@ func (st *Stipulation) DugFrom(e ask.Essential) (row int, ok bool) {
 	if st.Alone() != nil && !st.without.Names(e.Pile) || st.Alone() == nil && !st.counts() {
 		return 0, false
 	}
-	heads := ask.Heads(st.Start, e.Pile)
+	heads := st.Start.Heads(e.Pile)
 	return heads[len(heads)-e.Number], true
 }

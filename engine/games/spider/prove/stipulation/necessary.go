@@ -89,7 +89,7 @@ func (a *atom) leaves(blindly bool) (g ask.Goal, ok bool) {
 	}
 	count := len(engine.Those(s.Hand(), func(c engine.Card) bool { return c == a.card }))
 	for n := 1; n <= spider.Piles; n++ {
-		h := ask.Heads(s, n)
+		h := s.Heads(n)
 		for i, c := range s.Pile(n) {
 			if c != a.card {
 				continue

@@ -298,7 +298,7 @@ func (d *dice) forbid(t *task, used int) {
 		if d.below(2) == 0 {
 			b.untilPile, b.untilChains = 1+d.below(used), 1
 		}
-		if len(ask.Heads(t.start, b.pile)) >= b.chains && b.untilPile != b.pile && (b.untilPile == 0 || len(t.start.Pile(b.untilPile)) > 0) {
+		if len(t.start.Heads(b.pile)) >= b.chains && b.untilPile != b.pile && (b.untilPile == 0 || len(t.start.Pile(b.untilPile)) > 0) {
 			t.bans = append(t.bans, b)
 			t.without = append(t.without, b.text())
 		}
