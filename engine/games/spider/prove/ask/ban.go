@@ -52,14 +52,21 @@ func (q *Question) checkEssential(e Essential) error {
 	case e.Pile < 1 || e.Pile > spider.Piles:
 		return fmt.Errorf("no pile %d: want 1 to %d", e.Pile, spider.Piles)
 	case e.Kind == Turn:
-		most, of = len(q.Start.FaceDown(e.Pile)), fmt.Sprintf("pile %d has %d face-down cards", e.Pile, len(q.Start.FaceDown(e.Pile)))
+		most = len(q.Start.FaceDown(e.Pile))
+		of = has(e.Pile, most, "face-down card")
 	case e.Kind == Dig:
-		most, of = len(q.Start.Heads(e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(q.Start.Heads(e.Pile)))
+		most = len(q.Start.Heads(e.Pile))
+		of = has(e.Pile, most, "chain")
 	}
 	if e.Number < 1 || e.Number > most {
 		return fmt.Errorf("%v: %s", e, of)
 	}
 	return nil
+}
+
+// has says how many of something a pile has.
+func has(pile, n int, what string) string {
+	return fmt.Sprintf("pile %d has %s", pile, engine.Count(n, what))
 }
 
 // ForGood says whether the move is never allowed.

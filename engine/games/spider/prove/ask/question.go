@@ -108,7 +108,7 @@ func (q *Question) Check() error {
 	case named && (g.Pile < 1 || g.Pile > spider.Piles):
 		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, spider.Piles)
 	case g.Kind == Dig && (g.Count < 1 || g.Count > len(q.Start.Heads(g.Pile))):
-		return fmt.Errorf("pile %d has %s, not %d", g.Pile, engine.Count(len(q.Start.Heads(g.Pile)), "chain"), g.Count)
+		return fmt.Errorf("%s, not %d", has(g.Pile, len(q.Start.Heads(g.Pile)), "chain"), g.Count)
 	case g.Kind == Turn && g.Pile != 0 && len(q.Start.FaceDown(g.Pile)) == 0:
 		return fmt.Errorf("pile %d has no face-down card to turn up", g.Pile)
 	case g.Kind == Spaces && g.Count < 1, g.Kind == Remove && g.Suit == AnySuit && g.Count < 1:
