@@ -192,8 +192,14 @@ func (gs Games) Names() []string {
 // of 100,000 moves takes less; what is longer is no game, and would take long to refuse.
 const longestText = 4 << 20
 
-// Unmarked returns a text without the byte order mark that editors leave at its beginning.
-func Unmarked(text string) string { return strings.TrimPrefix(text, "\ufeff") }
+// Unmarked returns a text without the byte order mark that editors leave at its beginning, and with line ends where old Macs
+// write carriage returns alone.
+func Unmarked(text string) string {
+	if !strings.Contains(text, "\n") {
+		text = strings.ReplaceAll(text, "\r", "\n")
+	}
+	return strings.TrimPrefix(text, "\ufeff")
+}
 
 // Parse reads a position or a game in any of the game's formats, a problem, or a
 // saved game. A byte order mark at its beginning, as editors leave it, does not count.

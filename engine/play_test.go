@@ -205,6 +205,15 @@ func TestInformed(t *testing.T) {
 	}
 }
 
+// TestLineEnds reads what editors leave in texts.
+func TestLineEnds(t *testing.T) {
+	for text, want := range map[string]string{"\ufeffa\nb": "a\nb", "\ufeffa\rb": "a\nb", "a\r\nb": "a\r\nb"} {
+		if got := Unmarked(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestUnmarked(t *testing.T) {
 	p := NewPlay(toyGame(), &toy{})
 	if err := p.Back("x"); err == nil || err.Error() != `no mark "x" in this game` {

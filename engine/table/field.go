@@ -302,6 +302,9 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 	case isCard(words[len(words)-1]):
 		to++ // behind that card
 	}
+	if from < 0 && !isCard(words[0]) { // where 7h asks
+		return 0, bad
+	}
 	for _, w := range []string{words[0], words[len(words)-1]} {
 		if c, none := engine.ParseCard(w); none == nil && s.inField([]string{w}) < 0 {
 			return 0, s.no("board", "no %v is to be seen that could move there", c)

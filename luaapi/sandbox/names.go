@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -38,7 +39,8 @@ func (m *Machine) undefined(L *lua.LState) int {
 	if m.prompt.declared[name] {
 		L.RaiseError("undefined name %.60q: it is a local of the prompt, for what is typed there alone", name)
 	}
-	near := engine.DidYouMean(name, m.Globals())
+	set := engine.Those(m.Globals(), func(g string) bool { return !strings.HasPrefix(g, "_") }) // "three" is no _3
+	near := engine.DidYouMean(name, set)
 	if _, none := engine.ParseCard(name); none == nil { // As is no os, but wants quotes
 		near = ""
 	}

@@ -153,6 +153,8 @@ func (m *Machine) slip(text string) string {
 		case bare == nil:
 		case slices.Contains([]string{"deal", "page"}, bare[1]):
 			return fmt.Sprintf("%s: %s wants a number, as in %[2]s(3)", text, bare[1])
+		case name[2] != "":
+			return fmt.Sprintf("%s, or a text in quotes, %q?", strings.TrimSuffix(text, "?"), name[1])
 		default:
 			return fmt.Sprintf("%s%s%q", text, wantsQuotes, name[1])
 		}
@@ -171,7 +173,7 @@ var (
 	named         = engine.Regexp(`\bfor\s+(?:key|name)\s*,\s*\w+\s+in\b|,\s*(?:v|val|value)\s+in\b`) // what is named by its key
 	noPairs       = engine.Regexp(`\bfor\s+\w+(?:\s*,\s*\w+)*\s+in\s+(.+?)\s+do\b`)
 	noNumbers     = engine.Regexp(`cannot perform \w+ operation between (\w+) and (\w+)$`)
-	undefinedName = engine.Regexp(`undefined name "(\w+)"$`)
+	undefinedName = engine.Regexp(`undefined name "(\w+)"(: did you mean .*\?)?$`)
 )
 
 // noFields says that a value of a type was indexed: attempt to index nil, which has no "moves" (p). Our own objects answer

@@ -80,7 +80,7 @@ func beginning(name string) string {
 		}
 	}
 	text, _ := io.ReadAll(io.LimitReader(r, mostLooked))
-	return position.TextOf(text)
+	return engine.Unmarked(string(text))
 }
 
 // Holds says what a file is that somebody may not want to lose, "" for none of ours.

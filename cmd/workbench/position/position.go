@@ -315,7 +315,7 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if len(raw) > maxFile {
 		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
 	}
-	text := TextOf(raw)
+	text := engine.Unmarked(string(raw))
 	if strings.TrimSpace(text) == "" {
 		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
 	}
@@ -353,16 +353,6 @@ func Like(g *engine.Game, err error) error {
 		return err
 	}
 	return fmt.Errorf("%w; workbench deal %s 1 shows how one reads", err, g.Name)
-}
-
-// TextOf returns the text of a file, without the byte order mark that editors leave, and with line ends where old Macs
-// have a carriage return alone.
-func TextOf(raw []byte) string {
-	text := engine.Unmarked(string(raw))
-	if !strings.Contains(text, "\n") {
-		text = strings.ReplaceAll(text, "\r", "\n")
-	}
-	return text
 }
 
 // saidOf returns the positions of what commands say of some with --json, which are no problems; none of any other text.

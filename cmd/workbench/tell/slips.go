@@ -115,8 +115,8 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 		return "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more"
 	case "deal", "new":
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
-	case "q", "bye", "leave", "stop", "done":
-		if m[2] == "" {
+	case "q", "bye", "leave", "stop", "done", "exit", "quit":
+		if m[2] == "" || m[2] == "now" || m[2] == "please" {
 			return "Ctrl-D leaves, or quit"
 		}
 	case "man":

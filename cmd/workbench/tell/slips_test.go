@@ -55,6 +55,7 @@ func TestSlips(t *testing.T) {
 		"while x < 7 x = x + 1 end":          "",
 		"f 4":                                "a call wants parentheses: f(4)",
 		"q":                                  "Ctrl-D leaves, or quit",
+		"exit now":                           "Ctrl-D leaves, or quit",
 		"?":                                  "help() explains",
 		"p = spider.page 8":                  "a call wants parentheses: spider.page(8)",
 		"p:play(7h from 5 to 10)":            `texts want quotes: p:play("7h from 5 to 10")`,

@@ -101,11 +101,15 @@ func parseNumber(text string) (Filter, error) {
 	case m[1] == "at least":
 		high = 1 << 30
 	}
+	ofLine := strings.Contains(m[4], "move") // what has no solution has at most no moves
 	of := map[string]func(f Facts) int{
 		"space": func(f Facts) int { return f.Spaces }, "card": func(f Facts) int { return f.Cards },
 		"move": func(f Facts) int { return f.Moves }, "essential move": func(f Facts) int { return f.Essential },
 	}[strings.TrimSuffix(m[4], "s")]
-	return func(f Facts) bool { n := of(f); return low <= n && n <= high }, nil
+	return func(f Facts) bool {
+		n := of(f)
+		return low <= n && n <= high && (!ofLine || f.Moves > 0 || high == 0)
+	}, nil
 }
 
 // numeral reads a number in figures or in a word.

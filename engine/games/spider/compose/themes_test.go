@@ -129,6 +129,10 @@ func TestQuery(t *testing.T) {
 	if got := count("'trains'"); len(got) != 1 || got[0] != "book/book29" {
 		t.Errorf("%q", got)
 	}
+	short, err := compose.ParseQuery("at most 5 moves, at most 5 essential moves")
+	if none, wrong := compose.ParseQuery("no moves"); err != nil || wrong != nil || short(compose.Facts{}) || !none(compose.Facts{}) {
+		t.Errorf("a problem without a solution has at most 5 moves, or not no moves: %v, %v", err, wrong)
+	}
 	for _, bad := range []string{"swichback", "at most cards", "at most 3 to 4 cards", "five"} {
 		if _, err := compose.ParseQuery(bad); err == nil || !strings.Contains(err.Error(), "bad condition") {
 			t.Errorf("%q: %v", bad, err)
