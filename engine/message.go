@@ -98,6 +98,9 @@ func JSONError(err error) error {
 		return nil
 	}
 	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	if at, syntax := errors.AsType[*json.SyntaxError](err); syntax && !strings.Contains(err.Error(), "unexpected end") {
+		return fmt.Errorf("%v: character %d of the text", err, at.Offset)
+	}
 	if !ok {
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 	}

@@ -159,8 +159,8 @@ func (h *Host) owners(name string) (metas []*lua.LTable) {
 	if meta := map[string]*lua.LTable{"Move": h.moves, "Snapshot": h.snapshots, "Set": h.sets, "File": h.files}[name]; meta != nil {
 		return []*lua.LTable{meta}
 	}
-	for _, g := range h.config.Games {
-		metas = append(metas, h.kinds[g].owned(name)...)
+	for _, k := range h.kinds {
+		metas = append(metas, k.owned(name)...)
 	}
 	return metas
 }

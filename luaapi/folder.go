@@ -44,6 +44,9 @@ func (h *Host) local(name string) (string, error) {
 	if h.rootErr != nil {
 		return "", h.rootErr
 	}
+	if name == "" {
+		return "", errors.New("no name: want the name of a file")
+	}
 	if len(name) > maxName {
 		return "", fmt.Errorf("bad file name: longer than %d bytes", maxName)
 	}

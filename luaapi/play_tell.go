@@ -65,7 +65,7 @@ func playAbout(L *lua.LState) int {
 func (h *Host) playTest(L *lua.LState) int {
 	p := thisPlay(L)
 	if p.Game.Test == nil {
-		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
+		return raise(L, fmt.Errorf("test: only problems of spider are tested, and this is one of %s", p.Game.Name))
 	}
 	if p.Covered() && p.Start().Hidden() > 0 {
 		return raise(L, errors.New(`test: cards of the problem are hidden in the player's view: p:view "all" shows them, and brands the game`))

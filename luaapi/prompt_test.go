@@ -195,7 +195,8 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'then'":                     "then is a word of Lua itself, as in if p:won() then",
 		"help 'free-cell'":                `g = patience.named "free-cell"`,
 		"help(patience.named \"yukon\")":  `g = patience.named "yukon"`,
-		"print(spider)":                   "spider, a game: spider.deal(1) begins a play",
+		"help(patience.named \"yukon\".deal(1).solve)": "play:solve([limits])",
+		"print(spider)": "spider, a game: spider.deal(1) begins a play",
 	} {
 		out.Reset()
 		if strings.HasPrefix(source, "help 'q'") {

@@ -1,11 +1,11 @@
 package desk
 
 import (
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -73,11 +73,9 @@ func beginning(name string) string {
 		return ""
 	}
 	defer f.Close()
-	var r io.Reader = f
-	if file.End(name) == ".gz" {
-		if z, err := gzip.NewReader(f); err == nil {
-			r = z
-		}
+	r, err := engine.Unpacked(f)
+	if err != nil {
+		return ""
 	}
 	text, _ := io.ReadAll(io.LimitReader(r, mostLooked))
 	return engine.Unmarked(string(text))
@@ -110,7 +108,13 @@ func Kind(err error, command string, args []string) error {
 	if err == nil || err.Error() == "" {
 		return err
 	}
-	for _, name := range args {
+	names := slices.Clone(args)
+	for line := range strings.Lines(err.Error()) { // of the files of a folder those that are told of
+		if name, _, _ := strings.Cut(line, ": "); slices.ContainsFunc(args, func(arg string) bool { return arg == "." || strings.HasPrefix(name, filepath.Clean(arg)+"/") }) {
+			names = append(names, name)
+		}
+	}
+	for _, name := range names {
 		text := beginning(name)
 		k, of := kindOf(text), ""
 		if k == nil || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
@@ -125,9 +129,6 @@ func Kind(err error, command string, args []string) error {
 			said = "workbench " + k.readBy[0]
 			want = said + " " + name
 		}
-		if strings.Contains(err.Error(), said) {
-			continue // it says so itself
-		}
 		is := fmt.Errorf("%s is %s%s: want %s", name, k.name, of, want)
 		// The code of the error stays what it is, but what is no script did not fail as one. That the file is nothing else need not be said.
 		code := exit.CodeOf(err)
@@ -139,9 +140,11 @@ func Kind(err error, command string, args []string) error {
 			return strings.HasPrefix(line, name+":") || strings.HasPrefix(line, name+" is not ") || strings.HasPrefix(line, fmt.Sprintf("no game %q", name))
 		})
 		switch {
+		case strings.Contains(lines[max(at, 0)], said) || at < 0 && strings.Contains(err.Error(), said): // it says so itself
+			continue
 		case at < 0:
 			return errors.Join(err, is)
-		case len(args) == 1:
+		case len(names) == 1:
 			return &exit.Error{Code: code, Err: is}
 		}
 		lines[at] = is.Error() // the others are said of other files

@@ -304,16 +304,9 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
 	}
-	in, err := engine.Unpacked(r)
-	var raw []byte
-	if err == nil {
-		raw, err = io.ReadAll(io.LimitReader(in, maxFile+1))
-	}
+	raw, err := Unpacked(name, r)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if len(raw) > maxFile {
-		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
+		return nil, err
 	}
 	text := engine.Unmarked(string(raw))
 	if strings.TrimSpace(text) == "" {
@@ -336,6 +329,21 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	}
 	p.Uncover()
 	return p, nil
+}
+
+// Unpacked returns what a file holds, which may be compressed.
+func Unpacked(name string, r io.Reader) (raw []byte, err error) {
+	in, err := engine.Unpacked(r)
+	if err == nil {
+		raw, err = io.ReadAll(io.LimitReader(in, maxFile+1))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(raw) > maxFile {
+		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
+	}
+	return raw, nil
 }
 
 // OnlyMoves says whether a text that is no position begins with a move.

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -117,6 +118,9 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 		return InText("standard input", string(text))
 	}
 	text, err := file.Read(ctx, name, maxFile)
+	if err == nil {
+		text, err = Unpacked(name, bytes.NewReader(text))
+	}
 	if err == nil {
 		return InText(name, string(text))
 	}

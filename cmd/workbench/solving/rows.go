@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/desk"
+	"patience/engine"
 )
 
 // A dealTable is a table of deals, read row by row.
@@ -47,12 +49,22 @@ func openTable(ctx context.Context, d *desk.Desk, name string) (t *dealTable, en
 		return nil, nil, err
 	}
 	end = in.Close
-	t = newTable(name, in)
-	if t.columns, err = t.read(); err == io.EOF {
-		err = errors.New("no line with the names of the columns")
-	}
+	plain, err := engine.Unpacked(in)
 	if err != nil {
 		return nil, nil, errors.Join(fmt.Errorf("%s: %w", name, err), end())
+	}
+	t = newTable(cmp.Or(strings.TrimPrefix(name, "-"), "standard input"), plain)
+	if t.columns, err = t.read(); err == io.EOF {
+		err = fmt.Errorf("%s: no line with the names of the columns", t.name)
+	}
+	if err == nil {
+		t.columns[0] = engine.Unmarked(t.columns[0])
+	}
+	if err == nil && len(t.columns) == 1 && strings.ContainsAny(t.columns[0], ";\t") {
+		err = fmt.Errorf("%s, line 1: want commas between the columns, not as in %.60q", t.name, t.columns[0])
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, end())
 	}
 	return t, end, nil
 }
@@ -64,10 +76,20 @@ func newTable(name string, in io.Reader) *dealTable {
 	return t
 }
 
-// read reads the fields of the next line that has some.
+// read reads the fields of the next line that has some. An error names the line.
 func (t *dealTable) read() ([]string, error) {
 	t.in.row = 0
-	return t.csv.Read()
+	fields, err := t.csv.Read()
+	wrong, syntax := errors.AsType[*csv.ParseError](err)
+	switch {
+	case err == nil || err == io.EOF:
+		return fields, err
+	case syntax && errors.Is(err, csv.ErrFieldCount):
+		return nil, fmt.Errorf("%s, line %d: want %s, as there are names in the first line, not %d", t.name, wrong.Line, engine.Count(t.csv.FieldsPerRecord, "value"), len(fields))
+	case syntax && (errors.Is(err, csv.ErrQuote) || errors.Is(err, csv.ErrBareQuote)):
+		return nil, fmt.Errorf("%s, line %d: a quote that does not belong there, or is not closed", t.name, wrong.Line)
+	}
+	return nil, fmt.Errorf("%s: %w", t.name, err)
 }
 
 // rows reads the rows one after the other. The last may be an error.
@@ -79,7 +101,7 @@ func (t *dealTable) rows() iter.Seq2[dealRow, error] {
 				return
 			}
 			if err != nil {
-				yield(dealRow{}, fmt.Errorf("%s: %w", t.name, err))
+				yield(dealRow{}, err)
 				return
 			}
 			if !yield(t.row(number, fields), nil) {

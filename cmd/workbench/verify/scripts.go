@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -70,6 +71,9 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	}
 	if err == nil {
 		text, err := file.Read(ctx, arg, longest)
+		if err == nil {
+			text, err = position.Unpacked(arg, bytes.NewReader(text))
+		}
 		switch {
 		case err != nil:
 			return nil, err
