@@ -83,7 +83,7 @@ func TooMany(n int, params []Param) string {
 }
 
 // longDoc is from how many bytes on what is said of a parameter is too long for an error.
-const longDoc = 60
+const longDoc = 80
 
 // check refuses a value that is not of the parameter's type.
 func (p *Param) check(v any) error {

@@ -48,6 +48,13 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if err != nil {
 		return err
 	}
+	o, err := position.Options(s.options)
+	if err == nil {
+		_, err = g.Choose(g.Meant(o))
+	}
+	if err != nil {
+		return err
+	}
 	p, err := s.play(g, args)
 	if err != nil {
 		return err
@@ -61,8 +68,8 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 		Game: g, Play: p,
 		Lines: lines, Cleared: terminal.ErrCleared,
 		Out: b.Out, Paint: b.Painter().Text, Size: func() (int, int) { return terminal.Size(b.Out) }, Live: lines.Live(), Person: terminal.Is(b.In),
-		Open:   func(name string) (*engine.Play, error) { return position.Open(g, name) },
-		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g) },
+		Open:   func(name string) (*engine.Play, error) { return s.play(g, []string{name}) },
+		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g, o) },
 		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },
 		Exists: file.Exists,
 	})
@@ -104,11 +111,7 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 }
 
 // shuffle deals a game that nobody has chosen, and tells its number.
-func (s *spiderStart) shuffle(g *engine.Game) (*engine.Play, string, error) {
-	o, err := position.Options(s.options)
-	if err != nil {
-		return nil, "", err
-	}
+func (s *spiderStart) shuffle(g *engine.Game, o engine.Options) (*engine.Play, string, error) {
 	seed := uint64(rand.Uint32())
 	p, err := g.Deal("seed", seed, o)
 	return p, fmt.Sprintf("deal --seed %d", seed), err

@@ -451,7 +451,7 @@ func Options(texts []string) (engine.Options, error) {
 	for _, some := range texts {
 		for text := range strings.SplitSeq(some, ",") {
 			name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
-			if !ok {
+			if !ok || name == "" {
 				return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
 			}
 			if before, two := o[name]; two && before != value {
