@@ -29,6 +29,22 @@ func (g GoalStanding) String() string {
 	return "not yet: " + g.Goal
 }
 
+// GoalsOf says how the goals of the problem stand that a play began with. A game that knows none of its own knows the win.
+func (g *Game) GoalsOf(p *Play) (all []GoalStanding, err error) {
+	if g.Goals != nil {
+		return g.Goals(p)
+	}
+	for _, h := range p.Headers {
+		if met := p.Len(); h.Key == "goal" && h.Text == "win" {
+			if !p.State().Won() {
+				met = -1
+			}
+			all = append(all, GoalStanding{Goal: h.Text, Met: met})
+		}
+	}
+	return all, nil
+}
+
 // A GoalLine is a line of play that solves a goal of a problem.
 type GoalLine struct {
 	Goal  string // in words, with its restrictions, and which of several it is

@@ -171,10 +171,10 @@ func (h *Host) captionOf(v lua.LValue) string {
 // whose restrictions they have broken; "" for all other values.
 func goalsOf(v lua.LValue) string {
 	p, ok := held[*play](v)
-	if !ok || p.Len() == 0 || len(p.Headers) == 0 || p.Game.Goals == nil {
+	if !ok || p.Len() == 0 || len(p.Headers) == 0 {
 		return ""
 	}
-	goals, _ := p.Game.Goals(p.Open()) // what a file gets wrong is said by p:goals and p:test
+	goals, _ := p.Game.GoalsOf(p.Open()) // what a file gets wrong is said by p:goals and p:test
 	text := ""
 	for _, g := range goals {
 		if g.Met > 0 || g.Broken > 0 {

@@ -80,14 +80,10 @@ func (h *Host) playTest(L *lua.LState) int {
 
 func (h *Host) playGoals(L *lua.LState) int {
 	p := thisPlay(L)
-	goals := []engine.GoalStanding{}
-	if p.Game.Goals != nil {
-		found, err := p.Game.Goals(p.Open())
-		if err != nil {
-			return raise(L, fmt.Errorf("goals: %w", err))
-		}
-		goals = append(goals, found...)
+	goals, err := p.Game.GoalsOf(p.Open())
+	if err != nil {
+		return raise(L, fmt.Errorf("goals: %w", err))
 	}
 	c := &converter{h: h, L: L, kind: p.kind, at: p.State()}
-	return h.answer(L, c.value(goals))
+	return h.answer(L, c.value(append([]engine.GoalStanding{}, goals...)))
 }

@@ -9,10 +9,10 @@ import (
 
 // goals returns how the goals of the problem that is played stand, none for any other game.
 func (s *Sitting) goals() ([]engine.GoalStanding, error) {
-	if s.Game.Goals == nil || len(s.play.Headers) == 0 {
+	if len(s.play.Headers) == 0 {
 		return nil, nil
 	}
-	return s.Game.Goals(s.play.Open()) // it tells of nothing but moves that were made
+	return s.Game.GoalsOf(s.play.Open()) // it tells of nothing but moves that were made
 }
 
 // listGoals tells how all goals stand.

@@ -54,7 +54,7 @@ func Hint(s engine.State, r engine.Result, n engine.Notation) string {
 // NoHint says why a search has found no next move, as a [*engine.Message]; nil: it has found one.
 func NoHint(r engine.Result) error {
 	switch {
-	case r.Verdict == engine.VerdictLost && r.States == 0:
+	case r.Verdict == engine.VerdictLost && r.States <= 1: // it looked at the position itself
 		return engine.Errorf("cannot be won: proved without a search")
 	case r.Verdict == engine.VerdictLost:
 		return engine.Errorf("cannot be won: proved with %d positions", r.States)
