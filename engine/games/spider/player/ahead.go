@@ -1,7 +1,7 @@
 package player
 
 import (
-	"slices"
+	"context"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -11,52 +11,38 @@ import (
 // to light is what most depends on.
 const turnUp = 5_000
 
-// tried is how many of the unseen cards are tried in the place of one that is turned up, the last first: behind it, what is sure is
-// counted, and behind those before it the best way to turn up the next is looked for.
-var tried = [...]int{6, 8}
+// tried is how many of the unseen cards are tried in the place of one that is turned up.
+const tried = 8
 
-// outlook says what a way to turn a card up is worth, to be compared with others. All ways are tried with the same cards, so that
+// compare returns the best of the ways to turn a card up, nil when the context is done. All are tried with the same cards, so that
 // they differ by what they are and not by luck.
+func (p *player) compare(ctx context.Context, ways []place, unseen engine.Cards) *place {
+	best, most := &ways[0], 0
+	if len(ways) == 1 {
+		return best
+	}
+	for i := range ways {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if worth := p.outlook(&ways[i], unseen); i == 0 || worth > most {
+			best, most = &ways[i], worth
+		}
+	}
+	return best
+}
+
+// outlook says what a way to turn a card up is worth: on the average of some cards that it can be, by what is sure behind them.
 func (p *player) outlook(at *place, unseen engine.Cards) int {
 	if p.suits == 1 {
 		return p.expected(at, unseen)
 	}
-	return p.average(at, unseen, len(tried)-1)
-}
-
-// average returns what a way to turn a card up is worth on the average of some cards that it can be, with so many turn-ups
-// behind it before it is asked what is sure.
-func (p *player) average(at *place, unseen engine.Cards, more int) int {
-	sum, cards := 0, engine.Shuffled(uint64(more)+uint64(len(unseen))<<32, unseen)
-	n := min(tried[more], len(cards))
-	for i := range n {
-		next := p.shows(at, cards[i])
-		if more == 0 {
-			sum += p.sure(next)
-		} else {
-			sum += p.best(&next, slices.Delete(slices.Clone(cards), i, i+1), more)
-		}
+	sum, cards := 0, engine.Shuffled(uint64(len(unseen)), unseen)
+	n := min(tried, len(cards))
+	for _, c := range cards[:n] {
+		sum += p.sure(p.shows(at, c))
 	}
 	return sum / n
-}
-
-// best returns what a position is worth by the best way to turn the next card up.
-func (p *player) best(at *place, unseen engine.Cards, more int) int {
-	f := p.next[more-1]
-	f.reach(at, p.between)
-	switch {
-	case len(f.turns) == 0:
-		return at.worth
-	case len(unseen) == 0:
-		return f.places[f.turns[0]].worth + turnUp
-	}
-	best := 0
-	for i, n := range f.turns {
-		if worth := p.average(&f.places[n], unseen, more-1); i == 0 || worth > best {
-			best = worth
-		}
-	}
-	return best + turnUp
 }
 
 // sure says what a position is worth with all that can be turned up for sure: card after card, each in the way that leaves most, stays
@@ -66,7 +52,7 @@ func (p *player) sure(at place) int {
 		if p.fast.reach(&at, p.after); len(p.fast.turns) == 0 {
 			return at.worth + sure*turnUp
 		}
-		at = p.fast.places[p.fast.turns[0]]
+		at = p.fast.turns[0]
 	}
 }
 
@@ -84,9 +70,9 @@ func (p *player) expected(at *place, unseen engine.Cards) int {
 		}
 		next := p.shows(at, c)
 		f.reach(&next, p.after)
-		best := f.places[f.best].worth
+		best := f.best.worth
 		if len(f.turns) > 0 {
-			best = max(best, f.places[f.turns[0]].worth)
+			best = max(best, f.turns[0].worth)
 		}
 		sum += count * best
 	}

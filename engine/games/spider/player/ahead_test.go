@@ -23,9 +23,9 @@ func TestSure(t *testing.T) {
 	}
 }
 
-// TestAverage: when all unseen cards are the Qd, which goes onto the Ks, the first turn-up has another behind it, under the Qd, and
+// TestOutlook: when all unseen cards are the Qd, which goes onto the Ks, the first turn-up has another behind it, under the Qd, and
 // the one of the 9c besides. Where only Kings are unseen, there is the one of the 9c.
-func TestAverage(t *testing.T) {
+func TestOutlook(t *testing.T) {
 	for text, cards := range map[string]int{"Qd": 2, "Kd": 1} {
 		p, at := sits(t, twoSure)
 		at.play(p.judge, spider.NewMove(1, 2, 1))
@@ -36,12 +36,11 @@ func TestAverage(t *testing.T) {
 		end := p.shows(&at, c[0])
 		if text == "Qd" {
 			end.play(p.judge, spider.NewMove(1, 5, 1))
-			end = p.shows(&end, c[0])
 		}
 		end.play(p.judge, spider.NewMove(3, 4, 1))
-		least := cards * turnUp
-		if is := p.average(&at, engine.Cards{c[0], c[0], c[0]}, 1); is < end.worth+least-turnUp/2 || is > end.worth+least+turnUp/2 {
-			t.Errorf("%s: worth %d, want about %d: that of %d more cards", text, is, end.worth+least, cards)
+		want := end.worth + cards*turnUp
+		if is := p.outlook(&at, engine.Cards{c[0], c[0], c[0]}); is < want-turnUp/2 || is > want+turnUp/2 {
+			t.Errorf("%s: worth %d, want about %d: that of %d more cards", text, is, want, cards)
 		}
 	}
 }

@@ -17,8 +17,8 @@ import (
 func (p *player) guaranteed(ctx context.Context, start *place) {
 	f := p.ways
 	found := [spider.Piles + 1]bool{}
-	for _, n := range f.turns {
-		found[f.places[n].turn] = true
+	for i := range f.turns {
+		found[f.turns[i].turn] = true
 	}
 	for n := 1; n <= spider.Piles; n++ {
 		if found[n] || len(start.FaceDown(n)) == 0 {

@@ -155,8 +155,8 @@ func (p *player) oneMore(t *testing.T, l *learner, s *spider.State) []engine.Mov
 		f.reach(&start, 2_000)
 	}
 	if len(f.turns) > 0 {
-		l.note(f.places[f.turns[0]], p.judge)
-		return f.line(f.turns[0])
+		l.note(f.turns[0], p.judge)
+		return f.line(&f.turns[0])
 	}
 	line := p.stay(&start).Moves
 	if len(line) > 0 && line[len(line)-1] == spider.Deal {

@@ -2,7 +2,7 @@
 // down nor the hand, and never takes a move back.
 //
 // He turns a card up whenever he finds a way, and deals when he finds none. Of the ways to turn
-// one up, reach.go finds those that leave the most, as worth.go says what a position is worth, or
+// one up, reach.go finds many that leave much, as worth.go says what a position is worth, or
 // onesuit.go in deals of one suit, and calculus.go what is guaranteed in other piles. ahead.go
 // asks of each what the cards would be worth that can lie there, and where there are more suits
 // how many more can then be turned up. The best on the average is what he does. When every card
@@ -12,7 +12,6 @@ package player
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -23,40 +22,38 @@ import (
 
 // Limits say how much a player looks at before a card comes to light.
 type limits struct {
-	places  int // positions that are gone through for ways to turn a card up
-	wide    int // that many when there seems to be no way
-	ways    int // ways that are compared
-	between int // positions that are gone through for ways to turn the next one up
-	after   int // positions that are gone through for what is sure behind them, or for what the card is worth
-	states  int // abstract states of the calculus for a card to be turned up
-	played  int // positions that it looks at to play a line
-	refine  int // abstract states that it looks at to rule a line out
-	known   int // positions that the solver looks at when every card is known
+	places int // positions that are gone through for ways to turn a card up
+	wide   int // that many when there seems to be no way
+	ways   int // ways that are compared
+	alike  int // those of them that turn up the same card
+	after  int // positions that are gone through for what is sure behind them, or for what the card is worth
+	states int // abstract states of the calculus for a card to be turned up
+	played int // positions that it looks at to play a line
+	refine int // abstract states that it looks at to rule a line out
+	known  int // positions that the solver looks at when every card is known
 }
 
 func usual() limits {
 	return limits{
-		places: 1_000, wide: 10_000, ways: 8,
-		between: 200, after: 80,
+		places: 10_000, wide: 100_000, ways: 60, alike: 10, after: 80,
 		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
 	}
 }
 
-// ofOneSuit looks at more, and no further than the next card.
+// ofOneSuit looks no further than the next card.
 func (l limits) ofOneSuit() limits {
-	l.places, l.wide, l.ways, l.after, l.known = 3_000, 30_000, 24, 100, 100_000
+	l.places, l.wide, l.ways, l.alike, l.after, l.known = 3_000, 30_000, 24, 2, 100, 100_000
 	return l
 }
 
 type player struct {
-	limits            // of what he sees now
-	many    limits    // of more than one suit
-	weights weights   // by which he judges deals of more than one suit
-	judge   judge     // of what he sees now
-	ways    *finder   // from where he is
-	suits   int       // of what he sees now
-	next    []*finder // from where he would be, so many turn-ups before the last that is looked at
-	fast    *finder   // from where he would be then
+	limits          // of what he sees now
+	many    limits  // of more than one suit
+	weights weights // by which he judges deals of more than one suit
+	judge   judge   // of what he sees now
+	suits   int     // of what he sees now
+	ways    *finder // from where he is
+	fast    *finder // from where a card is turned up
 	moves   []engine.Move
 }
 
@@ -64,11 +61,7 @@ type player struct {
 func New() engine.Player { return newPlayer(tuned(), usual()) }
 
 func newPlayer(w weights, l limits) *player {
-	p := &player{many: l, weights: w, ways: newFinder(l.ways), fast: newFinder(1)}
-	for range tried[1:] {
-		p.next = append(p.next, newFinder(l.ways/2))
-	}
-	return p
+	return &player{many: l, weights: w, ways: newFinder(l.ways, l.alike), fast: newFinder(1, 1)}
 }
 
 // Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
@@ -100,10 +93,10 @@ func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
 	if p.suits == 1 {
 		p.limits, p.judge = p.many.ofOneSuit(), newOneSuit(unseen)
 	}
-	for _, f := range slices.Concat(p.next, []*finder{p.ways, p.fast}) {
+	for _, f := range []*finder{p.ways, p.fast} {
 		f.judge = p.judge
 	}
-	p.ways.keep = p.limits.ways
+	p.ways.keep, p.ways.alike = p.limits.ways, p.limits.alike
 }
 
 // choose turns a card up, if it has found a way, and deals otherwise.
@@ -116,22 +109,15 @@ func (p *player) choose(ctx context.Context, start *place, unseen engine.Cards) 
 
 // turn chooses among the ways to turn a card up.
 func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) engine.Choice {
-	f := p.ways
-	best := f.turns[0]
-	how := "nothing else turns one up"
-	if len(f.turns) > 1 {
-		most := 0
-		for i, n := range f.turns {
-			if ctx.Err() != nil {
-				return engine.Choice{}
-			}
-			if worth := p.outlook(&f.places[n], unseen); i == 0 || worth > most {
-				best, most = n, worth
-			}
-		}
-		how = "best of " + engine.Count(len(f.turns), "way") + p.asked()
+	best := p.compare(ctx, p.ways.turns, unseen)
+	if best == nil {
+		return engine.Choice{}
 	}
-	return engine.Choice{Moves: f.line(best), Why: comes(start, &f.places[best]) + ": " + how}
+	how := "nothing else turns one up"
+	if n := len(p.ways.turns); n > 1 {
+		how = "best of " + engine.Count(n, "way") + p.asked()
+	}
+	return engine.Choice{Moves: p.ways.line(best), Why: comes(start, best) + ": " + how}
 }
 
 // asked says what was asked of each way.
@@ -145,10 +131,10 @@ func (p *player) asked() string {
 // stay goes where most is gained without a turn-up, and deals if there is a hand.
 func (p *player) stay(start *place) engine.Choice {
 	f := p.ways
-	at := f.places[f.best]
-	line := f.line(f.best)
+	at := f.best
+	line := f.line(&at)
 	if len(start.Hand()) == 0 {
-		if f.best == 0 {
+		if len(line) == 0 {
 			return engine.Choice{}
 		}
 		return engine.Choice{Moves: line, Why: comes(start, &at) + ": no card can be turned up"}

@@ -5,6 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/search"
 )
 
 // A judge says what positions are worth to a player, who knows nothing of the cards that lie face down but how many they are.
@@ -100,56 +101,71 @@ func appraise(j judge, s *spider.State, pile int) (a appraisal) {
 // the places that are worth most first.
 type finder struct {
 	judge  judge
-	places []place
-	queue  queue // where to go on from
-	known  map[uint64]struct{}
+	places []place // those that were gone on from
+	queue  queue   // where to go on
+	known  *search.KeySet
+	met    int // how many places there were
+	trial  place
 	moves  []engine.Move
-	best   int   // the place without a turn-up that is worth most
-	turns  []int // places at which a card is turned up, that are worth most
-	keep   int   // how many of these
+	best   place   // the one without a turn-up that is worth most
+	turns  []place // those at which a card is turned up, that are worth most
+	keep   int     // how many of these
+	alike  int     // and how many that turn up the same card
 }
 
-// newFinder returns a finder that keeps so many ways to turn a card up.
-func newFinder(keep int) *finder {
-	return &finder{known: map[uint64]struct{}{}, keep: keep}
+// newFinder returns a finder that keeps so many ways to turn a card up, and so many of them that turn up the same: others are of more use.
+func newFinder(keep, alike int) *finder {
+	return &finder{known: search.NewKeySet(), keep: keep, alike: alike}
 }
 
 // reach goes through at most limit places.
 func (f *finder) reach(start *place, limit int) {
-	clear(f.known)
-	f.queue, f.turns, f.best = f.queue[:0], f.turns[:0], 0
+	f.known.Clear(0)
+	f.queue, f.turns, f.met = f.queue[:0], f.turns[:0], 1
 	f.places = append(f.places[:0], *start)
 	first := &f.places[0]
 	first.from, first.turn = -1, 0
-	f.known[first.key] = struct{}{}
-	f.queue.push(entry{first.worth, 0})
-	for len(f.queue) > 0 && len(f.places) < limit {
-		f.expand(f.queue.pop().place)
+	f.best = *first
+	f.isNew(first.key)
+	f.expand(0)
+	for len(f.queue) > 0 && f.met < limit {
+		e := f.queue.pop()
+		f.places = append(f.places, f.places[e.from])
+		at := &f.places[len(f.places)-1]
+		at.from = e.from
+		at.play(f.judge, e.by)
+		f.expand(len(f.places) - 1)
 	}
 }
 
-// expand makes the moves from a place.
+// expand looks where the moves from a place lead. A place is kept only when it is gone on from: most never are.
 func (f *finder) expand(at int) {
+	next := &f.trial
 	for _, m := range f.choose(&f.places[at]) {
-		f.places = append(f.places, f.places[at])
-		last := len(f.places) - 1
-		next := &f.places[last]
+		*next = f.places[at]
 		next.from = int32(at)
 		next.play(f.judge, m)
-		if _, is := f.known[next.key]; is {
-			f.places = f.places[:last]
+		if !f.isNew(next.key) {
 			continue
 		}
-		f.known[next.key] = struct{}{}
+		f.met++
 		if next.turn > 0 {
-			f.turned(last)
+			f.turned(next)
 			continue
 		}
-		if next.worth > f.places[f.best].worth {
-			f.best = last
+		if next.worth > f.best.worth {
+			f.best = *next
 		}
-		f.queue.push(entry{next.worth, last})
+		f.queue.push(entry{next.worth, int32(at), m})
 	}
+}
+
+// isNew says whether a place was not met before, by its key.
+func (f *finder) isNew(key uint64) bool {
+	if f.known.Tight() {
+		f.known.Grow()
+	}
+	return f.known.Add(max(key, 1))
 }
 
 // choose returns the moves that are worth a try. A suit is removed at once, unless it must stay. Spaces are
@@ -181,55 +197,52 @@ func (p *place) short(cards int) bool {
 	return hand > 0 && p.Left()-hand-cards < spider.Piles
 }
 
-// alike is how many ways to turn up the same card are kept: others are of more use.
-const alike = 2
-
 // turned keeps a place at which a card is turned up, if it is among those that are worth most.
-func (f *finder) turned(n int) {
-	p := &f.places[n]
+func (f *finder) turned(p *place) {
 	i, same, last := len(f.turns), 0, -1
-	for j, t := range f.turns {
-		if f.places[t].turn == p.turn {
+	for j := range f.turns {
+		if f.turns[j].turn == p.turn {
 			same, last = same+1, j
 		}
 	}
-	if same >= alike {
-		if f.places[f.turns[last]].worth >= p.worth {
+	if same >= f.alike {
+		if f.turns[last].worth >= p.worth {
 			return
 		}
 		f.turns = slices.Delete(f.turns, last, last+1)
 		i--
 	}
-	for i > 0 && f.places[f.turns[i-1]].worth < p.worth {
+	for i > 0 && f.turns[i-1].worth < p.worth {
 		i--
 	}
 	if i < f.keep {
-		f.turns = slices.Insert(f.turns, i, n)
-		f.turns = f.turns[:min(len(f.turns), f.keep)]
+		f.turns = slices.Insert(f.turns[:min(len(f.turns), f.keep-1)], i, *p)
 	}
 }
 
 // follow keeps a line whose last move turns a card up, as one of the ways.
 func (f *finder) follow(line []engine.Move) {
-	at := 0
-	for _, m := range line {
-		f.places = append(f.places, f.places[at])
-		next := &f.places[len(f.places)-1]
-		next.from = int32(at)
+	next := f.places[0]
+	for i, m := range line {
+		if i > 0 {
+			f.places = append(f.places, next)
+			next.from = int32(len(f.places) - 1)
+		} else {
+			next.from = 0
+		}
 		next.play(f.judge, m)
-		at = len(f.places) - 1
 	}
-	f.turned(at)
+	f.turned(&next)
 }
 
 // complete says whether reach came to the end of what there is.
 func (f *finder) complete() bool { return len(f.queue) == 0 }
 
 // line returns the moves to a place.
-func (f *finder) line(n int) []engine.Move {
+func (f *finder) line(to *place) []engine.Move {
 	var line []engine.Move
-	for ; f.places[n].from >= 0; n = int(f.places[n].from) {
-		line = append(line, f.places[n].by)
+	for ; to.from >= 0; to = &f.places[to.from] {
+		line = append(line, to.by)
 	}
 	slices.Reverse(line)
 	return line
@@ -238,8 +251,12 @@ func (f *finder) line(n int) []engine.Move {
 // A queue is a heap of places, of which the one that is worth most comes first.
 type queue []entry
 
-// An entry is a place by its number, and what it is worth.
-type entry struct{ worth, place int }
+// An entry is a place that a move leads to from another, and what it is worth.
+type entry struct {
+	worth int
+	from  int32
+	by    engine.Move
+}
 
 func (q *queue) push(e entry) {
 	*q = append(*q, e)

@@ -40,7 +40,7 @@ func testPlay(t *testing.T, suits string, j judge) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newFinder(8)
+	f := newFinder(8, 2)
 	f.judge = j
 	start := place{State: *deal.State().(*spider.State).Blind()}
 	start.settle(j)
@@ -48,14 +48,14 @@ func testPlay(t *testing.T, suits string, j judge) {
 	if len(f.turns) < 2 {
 		t.Fatalf("%d ways to turn a card up", len(f.turns))
 	}
-	for _, p := range f.places {
+	for _, p := range slices.Concat(f.places, f.turns) {
 		fresh := p
 		if fresh.settle(j); fresh.worth != p.worth || fresh.key != p.key {
 			t.Fatalf("worth %d, key %x; afresh %d, %x\n%v", p.worth, p.key, fresh.worth, fresh.key, &p.State)
 		}
 	}
-	for i, n := range f.turns[1:] {
-		if f.places[n].worth > f.places[f.turns[i]].worth {
+	for i, p := range f.turns[1:] {
+		if p.worth > f.turns[i].worth {
 			t.Errorf("way %d is worth more than the one before", i+2)
 		}
 	}
@@ -69,7 +69,7 @@ func TestQueue(t *testing.T) {
 	for n := range 200 {
 		worth := int(draw.Below(50))
 		want = append(want, worth)
-		q.push(entry{worth, n})
+		q.push(entry{worth: worth, from: int32(n)})
 	}
 	for len(q) > 0 {
 		got = append(got, q.pop().worth)
