@@ -135,24 +135,7 @@ func Unpacked(f io.Reader) (io.Reader, error) {
 	if start, _ := r.Peek(2); string(start) != "\x1f\x8b" {
 		return r, nil
 	}
-	z, err := gzip.NewReader(r)
-	if err != nil {
-		return nil, errCut
-	}
-	return whole{z}, nil
-}
-
-var errCut = errors.New("the compressed file is cut off")
-
-// A whole reads what is compressed, and says so when it ends too early.
-type whole struct{ io.Reader }
-
-func (w whole) Read(p []byte) (int, error) {
-	n, err := w.Reader.Read(p)
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		err = errCut
-	}
-	return n, err
+	return gzip.NewReader(r)
 }
 
 // String says the verdict with its figures in one line.

@@ -110,7 +110,6 @@ func TestErrors(t *testing.T) {
 		{"spider.page(8):where(As)", `undefined name "As": a text wants quotes: "As"`},
 		{"spider.page(8):rules()", `no method "rules": it is a function of the game: spider.rules(...)`},
 		{"patience.named('golf').deal(3):rules()", `no method "rules": it is a function of the game: patience.named("golf").rules(...)`},
-		{"setmetatable('', {})", "bad argument #1 to setmetatable (table expected, got string)"},
 		{"spider.page(8):save('')", "no name: want the name of a file"},
 		{"spider.deal(3, { by = seed })", `undefined name "seed": did you mean seen, or a text in quotes, "seed"?`},
 		{"_3 = 1 klondike.deal(3, { draw = three })", `undefined name "three": a text wants quotes: "three"`},

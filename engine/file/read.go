@@ -26,7 +26,7 @@ func Open(ctx context.Context, name string) (*os.File, error) {
 func End(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // Plain returns what an error says, without the system's call in front of the name of a file: "no.db: no such file", not "stat
-// no.db: no such file". Of an address on the web it says that none is read.
+// no.db: no such file". Of an address on the web it says that none is read, and of what ends too early that it is cut off.
 func Plain(err error) string {
 	text := err.Error()
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
@@ -36,6 +36,7 @@ func Plain(err error) string {
 	if strings.HasPrefix(text, ": ") { // of no name
 		text = `""` + text + ": want the name of a file"
 	}
+	text = strings.Replace(text, "unexpected EOF", "it is cut off", 1)
 	if strings.HasSuffix(text, "is a directory") {
 		text += ": want a file"
 	}

@@ -12,7 +12,6 @@ import (
 // guard puts functions in the place of those of Lua that take memory without asking.
 // They do what the manual says of them, and need no text of their own.
 func (m *Machine) guard() {
-	setmetatable := m.Library("_G").RawGetString("setmetatable").(*lua.LFunction).GFunction
 	for name, f := range map[string]lua.LGFunction{
 		"load":             m.load,
 		"loadstring":       m.loadstring,
@@ -23,7 +22,6 @@ func (m *Machine) guard() {
 		"string.lower":     m.stringOf(lower),
 		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
 		"string.upper":     m.stringOf(upper),
-		"setmetatable":     func(L *lua.LState) int { L.CheckTable(1); return setmetatable(L) }, // not that of all texts, or of all numbers
 		"tostring":         func(L *lua.LState) int { return Push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
