@@ -35,7 +35,7 @@ type limits struct {
 
 func usual() limits {
 	return limits{
-		places: 10_000, wide: 100_000, ways: 60, alike: 10, after: 80,
+		places: 50_000, wide: 300_000, ways: 300, alike: 40, after: 80,
 		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
 	}
 }
