@@ -25,7 +25,7 @@ func (p *player) compare(ctx context.Context, ways []place, unseen engine.Cards)
 		if ctx.Err() != nil {
 			return nil
 		}
-		if worth := p.outlook(&ways[i], unseen); i == 0 || worth > most {
+		if worth := p.outlook(ctx, &ways[i], unseen); i == 0 || worth > most {
 			best, most = &ways[i], worth
 		}
 	}
@@ -33,23 +33,23 @@ func (p *player) compare(ctx context.Context, ways []place, unseen engine.Cards)
 }
 
 // outlook says what a way to turn a card up is worth: on the average of some cards that it can be, by what is sure behind them.
-func (p *player) outlook(at *place, unseen engine.Cards) int {
+func (p *player) outlook(ctx context.Context, at *place, unseen engine.Cards) int {
 	if p.suits == 1 {
-		return p.expected(at, unseen)
+		return p.expected(ctx, at, unseen)
 	}
 	sum, cards := 0, engine.Shuffled(uint64(len(unseen)), unseen)
 	n := min(tried, len(cards))
 	for _, c := range cards[:n] {
-		sum += p.sure(p.shows(at, c))
+		sum += p.sure(ctx, p.shows(at, c))
 	}
 	return sum / n
 }
 
 // sure says what a position is worth with all that can be turned up for sure: card after card, each in the way that leaves most, stays
 // where it lies, so that it does not matter what it is.
-func (p *player) sure(at place) int {
+func (p *player) sure(ctx context.Context, at place) int {
 	for sure := 0; ; sure++ {
-		if p.fast.reach(&at, p.after); len(p.fast.turns) == 0 {
+		if p.fast.reach(ctx, &at, p.after); len(p.fast.turns) == 0 {
 			return at.worth + sure*turnUp
 		}
 		at = p.fast.turns[0]
@@ -58,7 +58,7 @@ func (p *player) sure(at place) int {
 
 // expected returns what a way to turn a card up is worth on the average of all cards that it
 // can be, as soon as it lies there. What was learned of one suit speaks of the end of the deal already, so no turn-up tells more.
-func (p *player) expected(at *place, unseen engine.Cards) int {
+func (p *player) expected(ctx context.Context, at *place, unseen engine.Cards) int {
 	f, sum := p.fast, 0
 	for i, c := range unseen {
 		if i > 0 && c == unseen[i-1] {
@@ -69,7 +69,7 @@ func (p *player) expected(at *place, unseen engine.Cards) int {
 			count++
 		}
 		next := p.shows(at, c)
-		f.reach(&next, p.after)
+		f.reach(ctx, &next, p.after)
 		best := f.best.worth
 		if len(f.turns) > 0 {
 			best = max(best, f.turns[0].worth)

@@ -18,7 +18,7 @@ func TestSure(t *testing.T) {
 	end := start
 	end.play(p.judge, spider.NewMove(1, 2, 1))
 	end.play(p.judge, spider.NewMove(3, 4, 1))
-	if is, want := p.sure(start), end.worth+2*turnUp; is != want {
+	if is, want := p.sure(t.Context(), start), end.worth+2*turnUp; is != want {
 		t.Errorf("worth %d, want %d: that of the end, and two cards", is, want)
 	}
 }
@@ -39,7 +39,7 @@ func TestOutlook(t *testing.T) {
 		}
 		end.play(p.judge, spider.NewMove(3, 4, 1))
 		want := end.worth + cards*turnUp
-		if is := p.outlook(&at, engine.Cards{c[0], c[0], c[0]}); is < want-turnUp/2 || is > want+turnUp/2 {
+		if is := p.outlook(t.Context(), &at, engine.Cards{c[0], c[0], c[0]}); is < want-turnUp/2 || is > want+turnUp/2 {
 			t.Errorf("%s: worth %d, want about %d: that of %d more cards", text, is, want, cards)
 		}
 	}

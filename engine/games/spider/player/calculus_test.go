@@ -33,7 +33,7 @@ func TestGuaranteed(t *testing.T) {
 	start := place{State: *s.Blind()}
 	p.judgeBy(&start.State, nil)
 	start.settle(p.judge)
-	if p.ways.reach(&start, p.places); len(p.ways.turns) > 0 {
+	if p.ways.reach(t.Context(), &start, p.places); len(p.ways.turns) > 0 {
 		t.Error("the search by worth finds a turn-up: this position tries nothing")
 	}
 	cards, err := g.Sight.Unseen(s)

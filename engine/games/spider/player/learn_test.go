@@ -151,8 +151,8 @@ func (p *player) oneMore(t *testing.T, l *learner, s *spider.State) []engine.Mov
 	p.judge.(*oneSuit).learned = &l.learned
 	start.settle(p.judge)
 	f := p.ways
-	if f.reach(&start, 300); len(f.turns) == 0 && !f.complete() {
-		f.reach(&start, 2_000)
+	if f.reach(t.Context(), &start, 300); len(f.turns) == 0 && !f.complete() {
+		f.reach(t.Context(), &start, 2_000)
 	}
 	if len(f.turns) > 0 {
 		l.note(f.turns[0], p.judge)

@@ -73,12 +73,15 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 		return c
 	}
 	start.settle(p.judge)
-	p.ways.reach(&start, p.places)
+	p.ways.reach(ctx, &start, p.places)
 	if !p.ways.complete() {
 		p.guaranteed(ctx, &start)
 	}
 	if len(p.ways.turns) == 0 && !p.ways.complete() {
-		p.ways.reach(&start, p.wide)
+		p.ways.reach(ctx, &start, p.wide)
+	}
+	if ctx.Err() != nil {
+		return engine.Choice{}
 	}
 	c := p.choose(ctx, &start, unseen)
 	if len(c.Moves) > 0 {

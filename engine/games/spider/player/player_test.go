@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"context"
 	"os"
 	"slices"
 	"testing"
@@ -94,6 +95,24 @@ func TestRemoves(t *testing.T) {
 	s, c := asked(t, string(text))
 	if !slices.Contains(c.Moves, spider.Remove(8)) {
 		t.Errorf("%s: the suit of pile 8 stays", spider.Game().PrintLine(s, c.Moves))
+	}
+}
+
+// TestStops: who is stopped chooses nothing, and deals no row because he found no turn-up in the time.
+func TestStops(t *testing.T) {
+	deal, err := spider.Game().Deal("", 1, engine.Options{"suits": "4"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sight := plan.Sight()
+	cards, err := sight.Unseen(deal.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if c := player.New().Next(ctx, sight.Seen(deal.State()), cards); len(c.Moves) > 0 {
+		t.Errorf("stopped, and chooses %s: %s", spider.Game().PrintLine(deal.State(), c.Moves), c.Why)
 	}
 }
 

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"context"
 	"slices"
 
 	"patience/engine"
@@ -118,8 +119,8 @@ func newFinder(keep, alike int) *finder {
 	return &finder{known: search.NewKeySet(), keep: keep, alike: alike}
 }
 
-// reach goes through at most limit places.
-func (f *finder) reach(start *place, limit int) {
+// reach goes through at most limit places, and asks every [stopEvery] of those that it goes on from whether to stop.
+func (f *finder) reach(ctx context.Context, start *place, limit int) {
 	f.known.Clear(0)
 	f.queue, f.turns, f.met = f.queue[:0], f.turns[:0], 1
 	f.places = append(f.places[:0], *start)
@@ -128,7 +129,7 @@ func (f *finder) reach(start *place, limit int) {
 	f.best = *first
 	f.isNew(first.key)
 	f.expand(0)
-	for len(f.queue) > 0 && f.met < limit {
+	for len(f.queue) > 0 && f.met < limit && (len(f.places)%stopEvery != 0 || ctx.Err() == nil) {
 		e := f.queue.pop()
 		f.places = append(f.places, f.places[e.from])
 		at := &f.places[len(f.places)-1]
@@ -159,6 +160,9 @@ func (f *finder) expand(at int) {
 		f.queue.push(entry{next.worth, int32(at), m})
 	}
 }
+
+// stopEvery is about a millisecond of work.
+const stopEvery = 256
 
 // isNew says whether a place was not met before, by its key.
 func (f *finder) isNew(key uint64) bool {

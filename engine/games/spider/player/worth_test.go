@@ -44,7 +44,7 @@ func testPlay(t *testing.T, suits string, j judge) {
 	f.judge = j
 	start := place{State: *deal.State().(*spider.State).Blind()}
 	start.settle(j)
-	f.reach(&start, 300)
+	f.reach(t.Context(), &start, 300)
 	if len(f.turns) < 2 {
 		t.Fatalf("%d ways to turn a card up", len(f.turns))
 	}
