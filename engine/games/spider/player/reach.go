@@ -105,8 +105,8 @@ type finder struct {
 	places []place // those that were gone on from
 	queue  queue   // where to go on
 	known  *search.KeySet
-	met    int // how many places there were
-	trial  place
+	met    int   // how many places there were
+	trial  place // where a move leads that is looked at
 	moves  []engine.Move
 	best   place   // the one without a turn-up that is worth most
 	turns  []place // those at which a card is turned up, that are worth most
@@ -114,10 +114,14 @@ type finder struct {
 	alike  int     // and how many that turn up the same card
 }
 
-// newFinder returns a finder that keeps so many ways to turn a card up, and so many of them that turn up the same: others are of more use.
+// newFinder returns a finder that keeps so many ways to turn a card up, and so many of them that turn up
+// the same card: others are of more use.
 func newFinder(keep, alike int) *finder {
 	return &finder{known: search.NewKeySet(), keep: keep, alike: alike}
 }
+
+// stopEvery is about a millisecond of work.
+const stopEvery = 256
 
 // reach goes through at most limit places, and asks every [stopEvery] of those that it goes on from whether to stop.
 func (f *finder) reach(ctx context.Context, start *place, limit int) {
@@ -160,9 +164,6 @@ func (f *finder) expand(at int) {
 		f.queue.push(entry{next.worth, int32(at), m})
 	}
 }
-
-// stopEvery is about a millisecond of work.
-const stopEvery = 256
 
 // isNew says whether a place was not met before, by its key.
 func (f *finder) isNew(key uint64) bool {
@@ -227,13 +228,9 @@ func (f *finder) turned(p *place) {
 // follow keeps a line whose last move turns a card up, as one of the ways.
 func (f *finder) follow(line []engine.Move) {
 	next := f.places[0]
-	for i, m := range line {
-		if i > 0 {
-			f.places = append(f.places, next)
-			next.from = int32(len(f.places) - 1)
-		} else {
-			next.from = 0
-		}
+	for _, m := range line {
+		f.places = append(f.places, next)
+		next.from = int32(len(f.places) - 1)
 		next.play(f.judge, m)
 	}
 	f.turned(&next)
