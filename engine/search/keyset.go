@@ -82,6 +82,13 @@ func (s *KeySet) Get(key uint64) uint64 { return s.slots[s.find(key)] }
 // Tight says that the table must grow before the next key.
 func (s *KeySet) Tight() bool { return s.count >= len(s.slots)/4*3 }
 
+// Fit makes room for the next key, whatever memory it takes.
+func (s *KeySet) Fit() {
+	if s.Tight() {
+		s.Grow()
+	}
+}
+
 // Grow doubles the table.
 func (s *KeySet) Grow() {
 	old := s.slots

@@ -153,9 +153,7 @@ func (l *lean) count() {
 // heap returns the number of a pile with a card on it.
 func (l *lean) heap(under uint32, c uint8) uint32 {
 	b := l.book
-	if b.children.Tight() {
-		b.children.Grow()
-	}
+	b.children.Fit()
 	slot, isNew := b.children.Slot((uint64(under)<<8|uint64(c))<<heapBits | uint64(len(b.piles)))
 	if isNew {
 		if len(b.piles) == 1<<heapBits {

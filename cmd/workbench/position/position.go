@@ -3,7 +3,9 @@
 package position
 
 import (
+	"bytes"
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -304,7 +306,7 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
 	}
-	raw, err := Unpacked(name, r)
+	raw, err := unpacked(name, r)
 	if err != nil {
 		return nil, err
 	}
@@ -331,8 +333,17 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	return p, nil
 }
 
-// Unpacked returns what a file holds, which may be compressed.
-func Unpacked(name string, r io.Reader) (raw []byte, err error) {
+// Contents returns what a file holds, which may be compressed. It has at most so many bytes.
+func Contents(ctx context.Context, name string, most int) ([]byte, error) {
+	text, err := file.Read(ctx, name, most)
+	if err != nil {
+		return nil, err
+	}
+	return unpacked(name, bytes.NewReader(text))
+}
+
+// unpacked returns what is read, which may be compressed.
+func unpacked(name string, r io.Reader) (raw []byte, err error) {
 	in, err := engine.Unpacked(r)
 	if err == nil {
 		raw, err = io.ReadAll(io.LimitReader(in, maxFile+1))

@@ -1,7 +1,6 @@
 package position
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -117,10 +116,7 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 		}
 		return InText("standard input", string(text))
 	}
-	text, err := file.Read(ctx, name, maxFile)
-	if err == nil {
-		text, err = Unpacked(name, bytes.NewReader(text))
-	}
+	text, err := Contents(ctx, name, maxFile)
 	if err == nil {
 		return InText(name, string(text))
 	}

@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 
 	"patience/cmd/workbench/position"
 	"patience/engine"
-	"patience/engine/file"
 	"patience/luaapi/ledger"
 	"patience/puzzles"
 	"patience/scripts"
@@ -70,10 +68,7 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 		return claimsIn(ctx, named, arg)
 	}
 	if err == nil {
-		text, err := file.Read(ctx, arg, longest)
-		if err == nil {
-			text, err = position.Unpacked(arg, bytes.NewReader(text))
-		}
+		text, err := position.Contents(ctx, arg, longest)
 		switch {
 		case err != nil:
 			return nil, err

@@ -11,7 +11,7 @@ import (
 )
 
 // TestGuaranteed does not deal while a turn-up is guaranteed, though none comes to light among
-// the 10,000 places that are worth most. It is deal 3 of four suits before the last row.
+// the 50,000 places that are worth most. It is deal 3 of four suits before the last row.
 func TestGuaranteed(t *testing.T) {
 	enginetest.Alone(t)
 	g := spider.Game()

@@ -104,14 +104,9 @@ func TestStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sight := plan.Sight()
-	cards, err := sight.Unseen(deal.State())
-	if err != nil {
-		t.Fatal(err)
-	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if c := player.New().Next(ctx, sight.Seen(deal.State()), cards); len(c.Moves) > 0 {
+	if c := asks(ctx, t, deal.State()); len(c.Moves) > 0 {
 		t.Errorf("stopped, and chooses %s: %s", spider.Game().PrintLine(deal.State(), c.Moves), c.Why)
 	}
 }
@@ -123,10 +118,16 @@ func asked(t *testing.T, text string) (engine.State, engine.Choice) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p.State(), asks(t.Context(), t, p.State())
+}
+
+// asks returns what the player does in a position.
+func asks(ctx context.Context, t *testing.T, s engine.State) engine.Choice {
+	t.Helper()
 	sight := plan.Sight()
-	unseen, err := sight.Unseen(p.State())
+	unseen, err := sight.Unseen(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.State(), player.New().Next(t.Context(), sight.Seen(p.State()), unseen)
+	return player.New().Next(ctx, sight.Seen(s), unseen)
 }

@@ -167,9 +167,7 @@ func (f *finder) expand(at int) {
 
 // isNew says whether a place was not met before, by its key.
 func (f *finder) isNew(key uint64) bool {
-	if f.known.Tight() {
-		f.known.Grow()
-	}
+	f.known.Fit()
 	return f.known.Add(max(key, 1))
 }
 
