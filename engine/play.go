@@ -411,7 +411,8 @@ func joinPlaces(words []string) (moves []string) {
 			words = slices.Delete(slices.Clone(words), i+1, i+2)
 			words[i+1] = "gap" + words[i+1]
 		}
-		if i > 0 && i+1 < len(words) && strings.EqualFold(words[i], "to") && strings.Trim(strings.TrimPrefix(words[i+1], "gap"), "0123456789.") == "" {
+		to := strings.EqualFold(words[i], "to") || strings.EqualFold(words[i], "at")
+		if i > 0 && i+1 < len(words) && to && strings.Trim(strings.TrimPrefix(words[i+1], "gap"), "0123456789.") == "" {
 			moves[len(moves)-1] += " to " + words[i+1]
 			i++
 			continue

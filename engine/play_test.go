@@ -265,8 +265,8 @@ func TestSplitLine(t *testing.T) {
 // TestSplitWords: where a move is one word, blanks end it.
 func TestSplitWords(t *testing.T) {
 	g := &Game{Notations: []Notation{{OneWord: true}}}
-	want := []string{"KH", "7H", "2D3", "swap1-2:1", "redeal", "10s to 2", "9h to 3.4", "8R", "TO", "4H"}
-	if got := g.SplitLine("KH 7H\t2D3,  swap1-2:1;\r\nredeal\n10s to 2 9h TO 3.4 8R TO 4H"); !slices.Equal(got, want) {
+	want := []string{"KH", "7H", "2D3", "swap1-2:1", "redeal", "10s to 2", "9h to 3.4", "5s to 4.4", "8R", "TO", "4H"}
+	if got := g.SplitLine("KH 7H\t2D3,  swap1-2:1;\r\nredeal\n10s to 2 9h TO 3.4 5s at 4.4 8R TO 4H"); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -171,7 +171,8 @@ func (p *proving) own(play *engine.Play, none error, args []string) error {
 		if q.Recorded() == problem.Impossible {
 			p.cannot = q.Goal
 		}
-		return nil
+		_, err = search.ProverOf(play.Game).Read(play.State(), p.question)
+		return position.Placed(play, err)
 	case n > 1 && none != nil && !position.IsDeal(args[n-1]): // perhaps it stands there without its flag
 		if position.IsPage(args[n-1]) {
 			n--

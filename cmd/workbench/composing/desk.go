@@ -19,6 +19,7 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -135,7 +136,8 @@ func (q *questioning) fill(p *engine.Play) error {
 	if q.hidden == "" {
 		q.hidden = p.Header("hidden")
 	}
-	return nil
+	_, err := search.ProverOf(p.Game).Read(p.State(), q.question())
+	return position.Placed(p, err)
 }
 
 // question returns the question as the prover is asked it.

@@ -154,6 +154,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		if number := strings.TrimPrefix(args[0], "deal:"); isNumber(number) && strings.Contains(args[1], "=") {
 			return nil, fmt.Errorf("%q behind the position %s: options stand behind a deal and commas: want deal:%s,%s", strings.Join(args[1:], " "), args[0], number, strings.Join(args[1:], ","))
 		}
+		if _, none := on.Named(args[1]); none == nil {
+			return nil, fmt.Errorf("%q behind the position %s: the game stands in front: want %[1]s %s", args[1], args[0])
+		}
 		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
 	case text == "" && terminal.Is(on.In) && len(g.Pages) == 0:
 		return nil, fmt.Errorf("no position: want a deal, as in %s deal:3, a file or a position line", g.Name)

@@ -36,6 +36,19 @@ func (p Problem) Play(g *engine.Game) (*engine.Play, error) {
 	return play, err
 }
 
+// Placed gives what a prover says of what the problem asks that a play began with its line in the problem's file.
+func Placed(p *engine.Play, err error) error {
+	place := &engine.PlaceError{Field: "goal"}
+	errors.As(err, &place)
+	for _, h := range p.Headers {
+		bad := strings.Split(fmt.Sprint(err), `"`)
+		if err != nil && h.Key == place.Field && h.Line > 0 && len(bad) > 1 && strings.Contains(h.Text, bad[1]) {
+			return fmt.Errorf("line %d, %s: %w", h.Line, h.Key, err)
+		}
+	}
+	return err
+}
+
 // ErrNoProblem says that arguments name no file.
 var ErrNoProblem = errors.New("no problem: want files, or folders with files whose names end in .txt")
 

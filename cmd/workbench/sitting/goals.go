@@ -19,7 +19,7 @@ func (s *Sitting) goals() ([]engine.GoalStanding, error) {
 func (s *Sitting) listGoals() error {
 	goals, err := s.goals()
 	if err == nil && len(goals) == 0 {
-		err = errors.New("no goal is asked here: this game did not begin with a problem")
+		err = errors.New("no goal is asked here but to win, as this game did not begin with a problem: rules says when it is won")
 	}
 	for _, g := range goals {
 		s.say("%v", g)

@@ -200,7 +200,7 @@ func (s *Sitting) take(p *engine.Play) error {
 		fmt.Fprintln(s.Out, s.Paint.Text(caption))
 	}
 	if _, err := s.goals(); err != nil {
-		s.say("nobody can tell when this problem is solved: %v", err)
+		s.say("nobody can tell when this problem is solved: %v", position.Placed(p, err))
 	}
 	return s.board()
 }

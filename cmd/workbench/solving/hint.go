@@ -10,6 +10,7 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -62,7 +63,7 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	}
 	if p.Game.Toward != nil {
 		if _, err := p.Game.Goals(p.Open()); err != nil {
-			return err
+			return position.Placed(p, err)
 		}
 	}
 	find := s.winning

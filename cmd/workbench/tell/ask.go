@@ -44,7 +44,7 @@ func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool
 		}
 	}
 	for n := min(len(words), 2); n > 0; n-- {
-		if q, ok := Question(g, strings.Join(words[:n], "_")); ok {
+		if q, ok := Question(g, strings.ToLower(strings.Join(words[:n], "_"))); ok {
 			return q, append([]string{q.Name}, words[n:]...), true
 		}
 	}
@@ -53,7 +53,7 @@ func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool
 
 // saysNothing says whether a word of a question may as well be left out: where is the As.
 func saysNothing(word string) bool {
-	return slices.Contains([]string{"is", "are", "there", "the", "my", "I", "still", "please"}, word)
+	return slices.Contains([]string{"is", "are", "there", "the", "my", "i", "we", "still", "please"}, strings.ToLower(word))
 }
 
 // Answer returns the Lua that answers a question of a play by that name, given by its words as [Asked] returns them. It

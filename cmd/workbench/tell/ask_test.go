@@ -24,6 +24,7 @@ func TestAsked(t *testing.T) {
 		{"spider", "How many free Kings are there", `p:free("King")`},
 		{"gaps", "how many Kings are free", `p:where("King")`},
 		{"klondike", "how many aces are there", `p:where("ace")`},
+		{"spider", "Can i win?", `p:can("win")`},
 		{"blackhole", "how many 10s are left", `p:left(10)`},
 		{"gaps", "how many 2s are left", `p:where(2)`},
 		{"klondike", "how many moves", ""},

@@ -128,15 +128,17 @@ func (q asserted) claim(id, kind, says string) *ledger.Claim {
 	return &ledger.Claim{ID: id, Kind: kind, Says: says, Recorded: ledger.Holds, List: q.title, Start: q.start}
 }
 
-// claims returns the claims about a question. That a goal can be reached rests on the solutions, when there
-// are any: a line that is replayed is the better proof, and the quicker.
+// claims returns the claims about a question. That a goal can be reached rests on the solutions that solve it, when there
+// are any: a line that is replayed is the better proof, and the quicker. What is wrong with another refutes it alone.
 func (q asserted) claims() (all []*ledger.Claim) {
 	var solutions []string
 	for i, v := range q.Solutions {
-		solutions = append(solutions, fmt.Sprintf("%s solution %s", q.id, v.Label(i)))
-		c := q.claim(solutions[i], "line", "a solution: "+v.Text)
+		c := q.claim(fmt.Sprintf("%s solution %s", q.id, v.Label(i)), "line", "a solution: "+v.Text)
 		c.Tests = []ledger.Test{q.solvedBy(v)}
 		all = append(all, c)
+		if _, _, err := q.solves(q.start, v); err == nil {
+			solutions = append(solutions, c.ID)
+		}
 	}
 	all = append(all, q.main(solutions))
 	if q.Least > 0 {

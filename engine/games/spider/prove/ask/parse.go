@@ -17,7 +17,7 @@ import (
 // 6", "an irreversible move". Spaces are further spaces; "remove spades after 2"
 // lets at most two other suits go before, "first" none.
 func ParseGoal(text string) (Goal, error) {
-	w := words(text)
+	w := words(InShort(text))
 	if len(w) == 0 {
 		return Goal{}, badGoal(text, errors.New("it is empty"))
 	}
@@ -77,6 +77,20 @@ func words(text string) []string {
 		}
 	}
 	return kept
+}
+
+var cardInWords = engine.Regexp(`(?i)\b(\w+) of (\w+)\b`)
+
+// InShort writes cards as they are printed that a text has in words: 4d for 4 of diamonds.
+func InShort(text string) string {
+	return cardInWords.Re().ReplaceAllStringFunc(text, func(said string) string {
+		w := strings.Fields(said)
+		r, errRank := engine.ParseRank(w[0])
+		if s, err := engine.ParseSuit(w[2]); err == nil && errRank == nil {
+			return engine.NewCard(r, s).String()
+		}
+		return said
+	})
 }
 
 var fillers = []string{"a", "an", "the", "pile", "column", "card", "cards", "suit", "suits", "of", "in", "set",
@@ -270,7 +284,9 @@ func parseBare(w []string) (Goal, error) {
 	default:
 		return g, fmt.Errorf("want a card or a rank")
 	}
-	g.Rank, err = rank(w[0])
+	if g.Rank, err = rank(w[0]); err != nil && g.Count == 1 && g.Rank == 0 {
+		err = fmt.Errorf("bad card or rank %q: want as in 10h, or A 2..10 J Q K", w[0])
+	}
 	return g, err
 }
 

@@ -32,6 +32,7 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 		{"remove a suit", "remove a suit"},
 		{"remove 2 suits", "remove 2 suits"},
 		{"bare 10h", "bare 10h"},
+		{"lay bare", ""}, {"bare the 4 of diamonds", "bare 4d"}, {"dig 2 of pile 5", "dig 2 chains of pile 5"},
 		{"bare two 6s", "bare 2 6s"},
 		{"bare a King", "bare a K"},
 		{"bare an A and keep the spaces", "bare an A and keep the spaces"},

@@ -206,7 +206,7 @@ func splitAnd(text string) []string {
 var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) (?:on|onto|to) (?:the )?(\S+)$`)
 
 func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
-	text = strings.TrimSpace(text)
+	text = strings.TrimSpace(ask.InShort(text))
 	if m := ontoWords.Re().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
 	}
