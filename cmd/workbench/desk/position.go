@@ -148,16 +148,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case len(args) > 1 && !slices.ContainsFunc(args, isNone) && (isNumber(args[0]) || !isNumber(args[1])):
 		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))
 	case len(args) > 1 && !isNone(args[0]) && (!position.IsDeal(args[0]) || isNumber(args[1])):
-		if way, none := g.Numbering(args[1]); none == nil && len(args) == 2 {
-			return nil, fmt.Errorf("%q behind the position %s: want deal:%s,by=%s", args[1], args[0], strings.TrimPrefix(args[0], "deal:"), way.Name)
-		}
-		if number := strings.TrimPrefix(args[0], "deal:"); isNumber(number) && strings.Contains(args[1], "=") {
-			return nil, fmt.Errorf("%q behind the position %s: options stand behind a deal and commas: want deal:%s,%s", strings.Join(args[1:], " "), args[0], number, strings.Join(args[1:], ","))
-		}
-		if _, none := on.Named(args[1]); none == nil {
-			return nil, fmt.Errorf("%q behind the position %s: the game stands in front: want %[1]s %s", args[1], args[0])
-		}
-		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
+		return nil, on.behind(g, args)
 	case text == "" && terminal.Is(on.In) && len(g.Pages) == 0:
 		return nil, fmt.Errorf("no position: want a deal, as in %s deal:3, a file or a position line", g.Name)
 	case text == "" && terminal.Is(on.In):
@@ -193,6 +184,20 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
+}
+
+// behind says what is wrong with words behind a position, which is the first of the arguments.
+func (on *Desk) behind(g *engine.Game, args []string) error {
+	if way, none := g.Numbering(args[1]); none == nil && len(args) == 2 {
+		return fmt.Errorf("%q behind the position %s: want deal:%s,by=%s", args[1], args[0], strings.TrimPrefix(args[0], "deal:"), way.Name)
+	}
+	if number := strings.TrimPrefix(args[0], "deal:"); isNumber(number) && strings.Contains(args[1], "=") {
+		return fmt.Errorf("%q behind the position %s: options stand behind a deal and commas: want deal:%s,%s", strings.Join(args[1:], " "), args[0], number, strings.Join(args[1:], ","))
+	}
+	if _, none := on.Named(args[1]); none == nil {
+		return fmt.Errorf("%q behind the position %s: the game stands in front: want %[1]s %s", args[1], args[0])
+	}
+	return fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
 }
 
 // NoSecond says what is wrong with a word behind a game: it is another game, or one with a slip in its name.
