@@ -317,8 +317,8 @@ func (t *Table) finishSources() error {
 	if t.Cells.Dealt > t.Cells.N {
 		return wrong("cells, dealt", "%d cards for %d cells", t.Cells.Dealt, t.Cells.N)
 	}
-	if piles := t.Tableau.N + t.Cells.N + t.Reserve.N + t.places() + 4; piles > maxPiles {
-		return wrong("", "%d piles in all: want at most %d", piles, maxPiles)
+	if piles := t.Tableau.N + t.Cells.N + t.Reserve.N + t.places(); piles > maxPiles-4 {
+		return wrong("", "%d piles, cells and foundations: want at most %d", piles, maxPiles-4)
 	}
 	return nil
 }

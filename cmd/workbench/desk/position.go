@@ -13,6 +13,7 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/luaapi/tables"
 	"patience/puzzles"
 )
 
@@ -180,7 +181,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 	}
 	err = position.Like(g, err)
-	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {
+	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) && slices.Contains(tables.Names(), g.Name) {
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
