@@ -59,7 +59,7 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 		h.remember(h.unfinished)
 		return fmt.Errorf("%w; _ is what was found until then", err)
 	}
-	if err == nil && len(values) == 0 && h.edited != nil && !quiet(source) {
+	if err == nil && len(values) == 0 && h.edited != nil && !quiet(source) && !strings.Contains(source, "print") {
 		return h.showAll(ctx, []lua.LValue{h.edited})
 	}
 	if err != nil || len(values) == 0 {

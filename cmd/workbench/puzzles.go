@@ -59,6 +59,12 @@ func (b *bench) listPuzzles(ctx context.Context, word, of string) error {
 // puzzlesOf returns problems and their names: those of a file or a folder, or those of the program in whose
 // name or text a word stands, in capitals or not.
 func (b *bench) puzzlesOf(ctx context.Context, word string) (names []string, all []*problem.Problem, err error) {
+	first, _, several := strings.Cut(word, " ")
+	if _, none := os.Stat(first); none == nil && several {
+		if _, none := os.Stat(word); none != nil {
+			return nil, nil, fmt.Errorf("several files, %s: want one, or their folder", word)
+		}
+	}
 	file, _, _ := strings.Cut(word, "#")
 	if _, none := os.Stat(file); none == nil || word == "-" {
 		for p, err := range position.Problems(ctx, b.In, []string{word}) {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os/exec"
 	"runtime"
 
@@ -71,7 +72,11 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if p.open {
 		c.Open = openBrowser
 	}
-	return serve.Run(ctx, c)
+	err = serve.Run(ctx, c)
+	if ctx.Err() != nil && terminal.Is(b.Errs) {
+		fmt.Fprintln(b.Errs) // below the ^C
+	}
+	return err
 }
 
 // hinted decides whether a game can be won, and tells how far it is.

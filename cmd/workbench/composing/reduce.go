@@ -106,7 +106,13 @@ func (d *Desk) write(ctx context.Context, name string, p *engine.Play, left *spi
 			_, err := asked.Solved(d.prover(), p.Game, left, v)
 			return err == nil
 		})
-		asked.Tries = engine.Those(asked.Tries, func(v problem.Variation) bool { _, err := v.Play(p.Game, left); return err == nil })
+		asked.Tries = engine.Those(asked.Tries, func(v problem.Variation) bool {
+			play, err := v.Play(p.Game, left)
+			if err == nil {
+				_, err = d.prover().Begun(left, asked.Asked(), play.Moves())
+			}
+			return err == nil
+		})
 	} else if said, err := q.verdict(ctx, left); err == nil && strings.HasPrefix(said, problem.Impossible) {
 		asked.Verdict = problem.Impossible
 	}

@@ -355,7 +355,7 @@ const texts = [
   ["no exchange of {0} cards of rows {1} and {2}", "kein Tausch von {0} Karten der Reihen {1} und {2}"],
   ["no exchange of {0} cards: {1} of row {2} are in sequence", "kein Tausch von {0} Karten: in Reihe {2} liegen {1} in Folge"],
   ["no redeal: this game has none", "kein Neuauflegen: in diesem Spiel gibt es das nicht"],
-  ["no redeal: all {0} are used up", "kein Neuauflegen: alle {0} sind verbraucht"],
+  ["no redeal is left", "kein Neuauflegen ist übrig"],
   ["no redeal: the game is won", "kein Neuauflegen: das Spiel ist gewonnen"],
 
   // The Pendulum.

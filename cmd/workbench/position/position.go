@@ -233,10 +233,8 @@ func (e *NotFoundError) Error() string {
 	if aFile.Re().MatchString(e.Text) {
 		return fmt.Sprintf("no file %q, and no other position of that name%s", e.Text, NearPuzzles(e.Text))
 	}
-	for _, end := range []string{".txt", ".game", ".lua"} {
-		if file.Exists(e.Text + end) {
-			return fmt.Sprintf("no position %q: did you mean %[1]s%s?", e.Text, end)
-		}
+	if near := nearFile(e.Text); near != "" {
+		return fmt.Sprintf("no position %q%s", e.Text, near)
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
@@ -244,6 +242,16 @@ func (e *NotFoundError) Error() string {
 		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
+}
+
+// nearFile asks whether a file is meant that has such a name with an ending.
+func nearFile(name string) string {
+	for _, end := range []string{".txt", ".game", ".lua"} {
+		if file.Exists(name + end) {
+			return fmt.Sprintf(": did you mean %s%s?", name, end)
+		}
+	}
+	return ""
 }
 
 // NearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -152,7 +153,7 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 		return []Problem{one}, nil
 	}
 	if errors.Is(err, fs.ErrNotExist) && !strings.Contains(name, "://") {
-		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, NearPuzzles(name))
+		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, cmp.Or(nearFile(name), NearPuzzles(name)))
 	}
 	return nil, err
 }

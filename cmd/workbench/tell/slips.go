@@ -166,6 +166,9 @@ func Foreign(source string) bool {
 // unasked is what Lua takes without an error, and newcomers hardly mean.
 var unasked = engine.Regexp(`(\w+|\))\.(won|branded|moves|undo)(?:\s*[^\w\s(=]|\s+(?:then|do|and|or)\b|\s*$)`)
 
+// setUp is a change of a position that is shown, and kept by nobody.
+var setUp = engine.Regexp(`^\s*(\w+):(put|take|swap|hide|reveal|face_down|to_hand|set_removed)\b[^;]*$`)
+
 // lengthOf is how other languages ask how long a list is.
 var lengthOf = engine.Regexp(`[\w)\]]\.(?:length|size)\s*$`)
 
@@ -177,6 +180,9 @@ func Note(source, answered string) string {
 	}
 	if m := unasked.Re().FindStringSubmatch(source); m != nil && (answered == "function" || m[2] != "moves" && !strings.HasSuffix("return "+strings.TrimSpace(source), "return "+m[0])) {
 		return fmt.Sprintf("(%s.%s is the method itself, which counts as true: %[1]s:%[2]s() asks)", strings.Replace(m[1], ")", "(...)", 1), m[2])
+	}
+	if m := setUp.Re().FindStringSubmatch(source); m != nil && answered == "userdata" {
+		return fmt.Sprintf("(%s stays as it was: %[1]s = %[1]s:%s... keeps this)", m[1], m[2])
 	}
 	switch bare := strings.ReplaceAll(source, " ", ""); {
 	case answered == "nil" && lengthOf.Re().MatchString(source):

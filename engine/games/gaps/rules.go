@@ -210,7 +210,7 @@ func (s *State) checkRedeal() error {
 	case s.redeals == 0:
 		return engine.RuleError(5, "no redeal: this game has none")
 	case s.Left() <= 0:
-		return engine.RuleError(5, "no redeal: all %d are used up", s.redeals)
+		return engine.RuleError(5, "no redeal is left")
 	case s.Won():
 		return engine.RuleError(5, "no redeal: the game is won")
 	}

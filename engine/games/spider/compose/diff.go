@@ -61,7 +61,11 @@ func diffPile(a, b *spider.State, n int) []Difference {
 	if same < max(len(x), len(y)) {
 		text := fmt.Sprintf("%s: %s instead of %s", pileName(n), cmp.Or(engine.Cards(y[same:]).String(), "nothing"), cmp.Or(engine.Cards(x[same:]).String(), "nothing"))
 		if same > 0 {
-			text += fmt.Sprintf(" from row %d on", same+1)
+			at := "row"
+			if n == hand {
+				at = "card"
+			}
+			text += fmt.Sprintf(" from %s %d on", at, same+1)
 		}
 		all = append(all, Difference(text))
 	}

@@ -126,6 +126,9 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 		verb = rest[0]
 	}
 	if _, err := engine.ParseCard(verb); err == nil {
+		if slices.Contains(rest, "keep") {
+			return Goal{}, errors.New(`only turn and bare may "keep the spaces"`)
+		}
 		return Goal{}, errors.New(`a card goes on another: want as in "7h onto 8s"`)
 	} else if verb == "win" && len(rest) > 0 {
 		return Goal{}, fmt.Errorf(`"win" is the whole game: cannot read %q behind it`, strings.Join(rest, " "))
