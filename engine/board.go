@@ -18,7 +18,8 @@ type Pile struct {
 	Row    int    // of a place in rows of places: its row, from 1; else 0
 	Number int    // of several of a kind: which, from 1; of piles that are out: 1 for clubs to 4 for spades; else 0
 	Cards  Cards  // from the one that lies deepest to the top one, none for a space
-	Down   int    // how many of the first cards lie face down
+	Down   int    // how many cards lie face down: the first, unless Backs says which
+	Backs  uint64 // a bit for each card that lies face down where one below it is seen, 0 where the first do
 	Place  Point  // where the first card lies, in card widths and card heights
 	Spread Point  // how far each further card lies from the one before; zero: only the top one is seen
 }
@@ -41,6 +42,9 @@ func (p Pile) Message() *Message {
 	}
 	return &Message{p.Kind, nil}
 }
+
+// IsDown says whether a card lies face down, counted from 0.
+func (p Pile) IsDown(i int) bool { return i < p.Down && p.Backs == 0 || p.Backs>>i&1 > 0 }
 
 // Same says whether both are the same pile of a game, with whatever cards.
 func (p Pile) Same(q Pile) bool { return p.Kind == q.Kind && p.Row == q.Row && p.Number == q.Number }

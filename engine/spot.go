@@ -48,12 +48,12 @@ func (s Spot) String() string {
 
 // Where lists where a card lies in sight, pile by pile.
 func (b Board) Where(c Card) []Spot {
-	return b.spots(c, func(p Pile, at int) bool { return at > p.Down })
+	return b.spots(c, func(p Pile, at int) bool { return !p.IsDown(at - 1) })
 }
 
 // Buried lists where a card lies face down, pile by pile.
 func (b Board) Buried(c Card) []Spot {
-	return b.spots(c, func(p Pile, at int) bool { return at <= p.Down })
+	return b.spots(c, func(p Pile, at int) bool { return p.IsDown(at - 1) })
 }
 
 // spots lists where a card lies, of the places that count.

@@ -42,7 +42,7 @@ func boardIsThePosition(p *engine.Play, _ func(below uint64) uint64) error {
 func inItsPile(b engine.Board, pile engine.Pile) error {
 	for i, c := range pile.Cards {
 		have, other := b.Where(c), b.Buried(c)
-		if i < pile.Down {
+		if pile.IsDown(i) {
 			have, other = other, have
 		}
 		if want := pile.Spot(i + 1); !slices.Contains(have, want) || slices.Contains(other, want) {

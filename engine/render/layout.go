@@ -105,7 +105,7 @@ func lay(p engine.Pile, x, y float64) Place {
 	}
 	for i := first; i < len(p.Cards); i++ {
 		f, name := Face{Card: p.Cards[i], Side: p.Spread.X != 0}, p.Cards[i].String()
-		if i < p.Down {
+		if p.IsDown(i) {
 			f, name = Face{Back: true}, ""
 		}
 		card := Placed{X: x, Y: y, Width: CardWidth, Height: CardHeight, Face: f, ID: f.ID(), Name: name, At: i + 1}
@@ -124,7 +124,7 @@ func lay(p engine.Pile, x, y float64) Place {
 // step returns how far the next card lies from card i of a pile.
 func step(p engine.Pile, i int) engine.Point {
 	s := engine.Point{X: p.Spread.X * CardWidth, Y: p.Spread.Y * CardHeight}
-	if i < p.Down {
+	if p.IsDown(i) {
 		s.X, s.Y = s.X*downSpread, s.Y*downSpread
 	}
 	return s

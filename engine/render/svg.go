@@ -164,8 +164,14 @@ func description(b engine.Board) string {
 		if p.Down > 0 {
 			parts = append(parts, fmt.Sprintf("%d face down", p.Down))
 		}
-		if p.Down < len(p.Cards) {
-			parts = append(parts, p.Cards[p.Down:].String())
+		var up engine.Cards
+		for i, c := range p.Cards {
+			if !p.IsDown(i) {
+				up = append(up, c)
+			}
+		}
+		if up != nil {
+			parts = append(parts, up.String())
 		}
 		if len(parts) == 0 {
 			parts = []string{"empty"}

@@ -188,9 +188,9 @@ func columnCell(p engine.Pile, row, width int, open bool) string {
 // cardText writes card i of a pile: "--", or in brackets, when it lies face down.
 func cardText(p engine.Pile, i int, open bool) string {
 	switch {
-	case i < p.Down && open:
+	case p.IsDown(i) && open:
 		return "[" + p.Cards[i].String() + "]"
-	case i < p.Down:
+	case p.IsDown(i):
 		return "--"
 	}
 	return p.Cards[i].String()

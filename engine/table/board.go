@@ -90,11 +90,16 @@ func (s *State) onBoard(p int, at, spread engine.Point) engine.Pile {
 	if of := s.spanOf(p); of.size() > 1 {
 		pile.Number = p - of.from + 1
 	}
-	for _, c := range s.pile(p) {
+	backs := uint64(0)
+	for i, c := range s.pile(p) {
 		pile.Cards = append(pile.Cards, engine.Card(c&face))
 		if c&down != 0 {
 			pile.Down++
+			backs |= 1 << i
 		}
+	}
+	if backs&(backs+1) != 0 { // other than the first
+		pile.Backs = backs
 	}
 	return pile
 }

@@ -69,7 +69,7 @@ func (n *session) state() *state {
 	b, open := p.Game.Board(s), p.Game.Sight != nil && !p.Covered()
 	for i := range b {
 		if open || p.Game.Thoughtful {
-			b[i].Down = 0
+			b[i].Down, b[i].Backs = 0, 0
 		}
 	}
 	hidden := 0
@@ -121,7 +121,10 @@ func (s *Server) faces(c *call) (any, error) {
 	faces := render.Pack()
 	return s.soon(c.id, func(n *session) (any, error) {
 		for _, p := range n.play.Game.Board(n.play.State()) {
-			for _, c := range p.Cards[p.Down:] {
+			for i, c := range p.Cards {
+				if p.IsDown(i) {
+					continue
+				}
 				faces = append(faces, render.Face{Card: c}, render.Face{Card: c, Side: p.Spread.X != 0})
 			}
 		}

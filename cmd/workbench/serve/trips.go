@@ -77,7 +77,7 @@ func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) 
 		return fmt.Errorf("no piles %q and %q: want names such as %q", from, to, b[0].Name())
 	case at < 1 || at > len(pile.Cards):
 		return fmt.Errorf("no card %d in %s: want 1 to %d", at, from, len(pile.Cards))
-	case at <= pile.Down:
+	case pile.IsDown(at - 1):
 		return engine.Errorf("a card of %v that lies face down does not go to %v", pile.Message(), target.Message())
 	}
 	for _, text := range dragWords(pile, at, target) {
@@ -112,7 +112,7 @@ func dragWords(pile engine.Pile, at int, to engine.Pile) []string {
 	if to.Kind == engine.Out {
 		texts = append(texts, fmt.Sprintf("%v out", card))
 	}
-	if n := len(to.Cards); n > to.Down {
+	if n := len(to.Cards); n > 0 && !to.IsDown(n-1) {
 		texts = append(texts, fmt.Sprintf("%v on %v", card, to.Cards[n-1]))
 	}
 	if to.Row > 0 {
