@@ -83,6 +83,7 @@ func (p *player) expected(ctx context.Context, at *place, unseen engine.Cards) i
 func (p *player) shows(at *place, c engine.Card) place {
 	next, n := *at, int(at.turn)
 	next.FaceUp(n)[0] = c
+	next.rehash(n)
 	next.appraise(p.judge, n)
 	next.weigh(p.judge)
 	return next

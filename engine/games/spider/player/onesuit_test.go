@@ -25,7 +25,7 @@ func TestOneSuit(t *testing.T) {
 		if cards[0] == engine.Unknown {
 			down[2] = 1
 		}
-		if is := appraise(j, spider.New(pile, down, nil), 2).worth; is != want {
+		if is := appraise(j, spider.New(pile, down, nil), 2); is != want {
 			t.Errorf("%s: %d, want %d", text, is, want)
 		}
 	}

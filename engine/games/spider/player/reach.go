@@ -17,7 +17,8 @@ type judge interface {
 	together(p *place) int                                 // what goes for all piles together
 }
 
-// An appraisal is what a pile is worth, and a hash of its cards.
+// An appraisal is what a pile is worth, and a hash of its cards that lie face up: a sum, so that the cards that come and go tell
+// how it changes.
 type appraisal struct {
 	worth int
 	hash  uint64
@@ -37,23 +38,28 @@ type place struct {
 
 // settle appraises all piles.
 func (p *place) settle(j judge) {
-	p.sum, p.key = 0, 0
+	p.sum = 0
 	p.pile = [spider.Piles + 1]appraisal{}
 	for n := 1; n <= spider.Piles; n++ {
 		p.appraise(j, n)
+		p.rehash(n)
 	}
 	p.weigh(j)
 }
 
 // play makes a move other than a deal.
 func (p *place) play(j judge, m engine.Move) {
-	from, to, _ := spider.Parts(m)
+	from, to, count := spider.Parts(m)
 	down := len(p.FaceDown(from))
-	p.Apply(m)
-	p.appraise(j, from)
-	if !spider.IsRemove(m) {
+	if spider.IsRemove(m) {
+		p.Apply(m)
+		p.rehash(from)
+	} else {
+		p.key, p.pile[from].hash, p.pile[to].hash = p.moved(from, to, count)
+		p.Apply(m)
 		p.appraise(j, to)
 	}
+	p.appraise(j, from)
 	p.weigh(j)
 	p.turn, p.by = 0, m
 	if len(p.FaceDown(from)) < down {
@@ -61,41 +67,82 @@ func (p *place) play(j judge, m engine.Move) {
 	}
 }
 
+// keyAfter returns the key after a move.
+func (p *place) keyAfter(m engine.Move) uint64 {
+	from, to, count := spider.Parts(m)
+	if spider.IsRemove(m) {
+		next := *p
+		next.Apply(m)
+		next.rehash(from)
+		return next.key
+	}
+	key, _, _ := p.moved(from, to, count)
+	return key
+}
+
+// moved returns the key after so many cards go from one pile to another, and the hashes of the two.
+func (p *place) moved(from, to, count int) (key, left, right uint64) {
+	up, on, down, under := p.FaceUp(from), len(p.FaceUp(to)), len(p.FaceDown(from)), len(p.FaceDown(to))
+	left, right = p.pile[from].hash, p.pile[to].hash
+	key = p.key - pileKey(left, down) - pileKey(right, under)
+	stay := len(up) - count
+	for i, c := range up[stay:] {
+		left -= cardHash(stay+i, c)
+		right += cardHash(on+i, c)
+	}
+	if stay == 0 && down > 0 {
+		left += cardHash(0, p.FaceDown(from)[down-1])
+		down--
+	}
+	return key + pileKey(left, down) + pileKey(right, under), left, right
+}
+
+// cardHash is what a card adds to the hash of its pile, as the nth of those that lie face up.
+func cardHash(n int, c engine.Card) uint64 { return engine.Stir(uint64(n+1)<<8 | uint64(c)) }
+
+// pileKey is what a pile adds to the key, nothing for a space.
+func pileKey(hash uint64, down int) uint64 { return engine.Stir(hash + uint64(down)) }
+
 // weigh adds what goes for the piles together.
 func (p *place) weigh(j judge) { p.worth = p.sum + j.together(p) }
 
+// rehash looks at the cards of one pile anew.
+func (p *place) rehash(pile int) {
+	hash := uint64(0)
+	for i, c := range p.FaceUp(pile) {
+		hash += cardHash(i, c)
+	}
+	p.pile[pile].hash = hash
+	p.key = 0
+	for n := 1; n <= spider.Piles; n++ {
+		p.key += pileKey(p.pile[n].hash, len(p.FaceDown(n)))
+	}
+}
+
 // appraise appraises one pile anew, so that weigh is to follow.
 func (p *place) appraise(j judge, n int) {
-	a := appraise(j, &p.State, n)
-	p.sum += a.worth - p.pile[n].worth
-	p.key += a.hash - p.pile[n].hash
-	p.pile[n] = a
+	worth := appraise(j, &p.State, n)
+	p.sum += worth - p.pile[n].worth
+	p.pile[n].worth = worth
 }
 
 // appraise says what a pile is worth. By the weights 9s 8s 7s 6h with nothing face down is worth 1366: 747 and
 // 894 for the 8s and the 7s, 295 less for the 6h, and 20 for two runs.
-func appraise(j judge, s *spider.State, pile int) (a appraisal) {
+func appraise(j judge, s *spider.State, pile int) (worth int) {
 	up, down := s.FaceUp(pile), len(s.FaceDown(pile))
-	a.hash = uint64(down)
 	above, links, runs := engine.Unknown, 0, 0
 	for i, c := range up {
-		a.hash = (a.hash ^ uint64(c)) * 0x9e3779b97f4a7c15
-		a.hash ^= a.hash >> 29
 		if above == c+1 && i > 0 && c != engine.Unknown {
 			links++
-			a.worth += j.link(links)
+			worth += j.link(links)
 		} else {
 			links = 0
 			runs++
-			a.worth += j.newRun(c, above, i == 0, down)
+			worth += j.newRun(c, above, i == 0, down)
 		}
 		above = c
 	}
-	a.worth += j.shape(down, runs, links)
-	if a.hash = engine.Stir(a.hash + uint64(len(up))); runs == 0 {
-		a.hash = 0
-	}
-	return a
+	return worth + j.shape(down, runs, links)
 }
 
 // A finder goes through what can be reached from a position before a card comes to light,
@@ -147,13 +194,13 @@ func (f *finder) reach(ctx context.Context, start *place, limit int) {
 func (f *finder) expand(at int) {
 	next := &f.trial
 	for _, m := range f.choose(&f.places[at]) {
-		*next = f.places[at]
-		next.from = int32(at)
-		next.play(f.judge, m)
-		if !f.isNew(next.key) {
+		if !f.isNew(f.places[at].keyAfter(m)) {
 			continue
 		}
 		f.met++
+		*next = f.places[at]
+		next.from = int32(at)
+		next.play(f.judge, m)
 		if next.turn > 0 {
 			f.turned(next)
 			continue

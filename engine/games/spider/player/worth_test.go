@@ -17,7 +17,7 @@ func TestAppraise(t *testing.T) {
 	}
 	w := tuned()
 	pile := [spider.Piles + 1][]engine.Card{2: cards}
-	if worth := appraise(&w, spider.New(pile, [spider.Piles + 1]int{}, nil), 2).worth; worth != 1366 {
+	if worth := appraise(&w, spider.New(pile, [spider.Piles + 1]int{}, nil), 2); worth != 1366 {
 		t.Errorf("worth %d, want 1366", worth)
 	}
 }
