@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -9,27 +10,45 @@ import (
 
 // turnUp is what each card is worth that can be turned up, besides what worth.go says of a position: that many cards come
 // to light is what most depends on.
-const turnUp = 5_000
+const turnUp = 20_000
 
 // tried is how many of the unseen cards are tried in the place of one that is turned up.
-const tried = 8
+const tried = 16
 
 // compare returns the best of the ways to turn a card up, nil when the context is done. All are tried with the same cards, so that
 // they differ by what they are and not by luck.
 func (p *player) compare(ctx context.Context, ways []place, unseen engine.Cards) *place {
-	best, most := &ways[0], 0
-	if len(ways) == 1 {
+	near := p.shortlist(ctx, ways)
+	best, most := near[0], 0
+	if len(near) == 1 {
 		return best
 	}
-	for i := range ways {
+	for i, at := range near {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if worth := p.outlook(ctx, &ways[i], unseen); i == 0 || worth > most {
-			best, most = &ways[i], worth
+		if worth := p.outlook(ctx, at, unseen); i == 0 || worth > most {
+			best, most = at, worth
 		}
 	}
 	return best
+}
+
+// shortlist returns the ways to turn a card up behind which most is sure while nobody knows what card it is.
+func (p *player) shortlist(ctx context.Context, ways []place) []*place {
+	type way struct {
+		at    *place
+		worth int
+	}
+	all := make([]way, len(ways))
+	for i := range ways {
+		all[i].at = &ways[i]
+		if len(ways) > p.near && ctx.Err() == nil {
+			all[i].worth = p.sure(ctx, ways[i])
+		}
+	}
+	slices.SortStableFunc(all, func(a, b way) int { return b.worth - a.worth })
+	return engine.Each(all[:min(len(all), p.near)], func(w way) *place { return w.at })
 }
 
 // outlook says what a way to turn a card up is worth: on the average of some cards that it can be, by what is sure behind them.
@@ -50,7 +69,7 @@ func (p *player) outlook(ctx context.Context, at *place, unseen engine.Cards) in
 func (p *player) sure(ctx context.Context, at place) int {
 	for sure := 0; ; sure++ {
 		if p.fast.reach(ctx, &at, p.after); len(p.fast.turns) == 0 {
-			return at.worth + sure*turnUp
+			return p.fast.best.worth + sure*turnUp
 		}
 		at = p.fast.turns[0]
 	}

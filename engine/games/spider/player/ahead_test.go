@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -45,6 +47,27 @@ func TestOutlook(t *testing.T) {
 	}
 }
 
+// TestShortlist: three piles have a card that can be turned up. Whoever puts the 5h onto the 6s first keeps the 6s from the 7h, and
+// one card from coming to light.
+func TestShortlist(t *testing.T) {
+	p, start := sits(t, strings.NewReplacer("pile 2: 6s", "pile 2: (??) 6s", "pile 6: Kh", "pile 6: 7h").Replace(twoSure))
+	p.ways.reach(t.Context(), &start, p.places)
+	piles := func() (all []int) {
+		for _, at := range p.shortlist(t.Context(), p.ways.turns) {
+			all = append(all, int(at.turn))
+		}
+		slices.Sort(all)
+		return slices.Compact(all)
+	}
+	if is := piles(); !slices.Equal(is, []int{1, 2, 3}) {
+		t.Fatalf("cards are turned up in piles %v, want 1, 2 and 3", is)
+	}
+	p.near = len(p.ways.turns) - 1
+	if is := piles(); !slices.Equal(is, []int{2, 3}) {
+		t.Errorf("without the worst: in piles %v, want 2 and 3", is)
+	}
+}
+
 // sits returns a player before a position.
 func sits(t *testing.T, text string) (*player, place) {
 	t.Helper()
@@ -52,7 +75,7 @@ func sits(t *testing.T, text string) (*player, place) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPlayer(tuned(), usual())
+	p := newPlayer(tuned())
 	start := place{State: *deal.State().(*spider.State)}
 	p.judgeBy(&start.State, nil)
 	start.settle(p.judge)

@@ -29,7 +29,7 @@ func TestGuaranteed(t *testing.T) {
 	if sure, err := table.Guaranteed(t.Context()); err != nil || sure.Least == 0 {
 		t.Fatal(sure, err)
 	}
-	p := newPlayer(tuned(), usual())
+	p := newPlayer(tuned())
 	start := place{State: *s.Blind()}
 	p.judgeBy(&start.State, nil)
 	start.settle(p.judge)

@@ -126,7 +126,7 @@ func (l *learner) play(t *testing.T, number uint64) bool {
 		t.Fatal(err)
 	}
 	s := deal.State().(*spider.State)
-	p := newPlayer(tuned(), usual())
+	p := newPlayer(tuned())
 	l.way = l.way[:0]
 	for line := p.oneMore(t, l, s); line != nil; line = p.oneMore(t, l, s) {
 		for _, m := range line {

@@ -25,6 +25,7 @@ type limits struct {
 	places int // positions that are gone through for ways to turn a card up
 	wide   int // that many when there seems to be no way
 	ways   int // ways that are compared
+	near   int // those of them that are tried with cards that may come
 	alike  int // those of them that turn up the same card
 	after  int // positions that are gone through for what is sure behind them, or for what the card is worth
 	states int // abstract states of the calculus for a card to be turned up
@@ -33,22 +34,24 @@ type limits struct {
 	known  int // positions that the solver looks at when every card is known
 }
 
-func usual() limits {
-	return limits{
-		places: 50_000, wide: 300_000, ways: 300, alike: 40, after: 80,
+// limitsOf says how much is looked at in a deal of so many suits. With four the choice tells most, and deals are over soonest. With one
+// the player looks no further than the next card.
+func limitsOf(suits int) limits {
+	l := limits{
+		places: 50_000, wide: 300_000, ways: 2_000, near: 100, alike: 300, after: 80,
 		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
 	}
-}
-
-// ofOneSuit looks no further than the next card.
-func (l limits) ofOneSuit() limits {
-	l.places, l.wide, l.ways, l.alike, l.after, l.known = 3_000, 30_000, 24, 2, 100, 100_000
+	switch {
+	case suits == 1:
+		l.places, l.wide, l.ways, l.near, l.alike, l.after, l.known = 3_000, 30_000, 24, 24, 2, 100, 100_000
+	case suits > 2:
+		l.places, l.ways, l.near, l.alike = 100_000, 5_000, 200, 800
+	}
 	return l
 }
 
 type player struct {
 	limits          // of what he sees now
-	many    limits  // of more than one suit
 	weights weights // by which he judges deals of more than one suit
 	judge   judge   // of what he sees now
 	suits   int     // of what he sees now
@@ -58,10 +61,10 @@ type player struct {
 }
 
 // New returns who plays a game.
-func New() engine.Player { return newPlayer(tuned(), usual()) }
+func New() engine.Player { return newPlayer(tuned()) }
 
-func newPlayer(w weights, l limits) *player {
-	return &player{many: l, weights: w, ways: newFinder(l.ways, l.alike), fast: newFinder(1, 1)}
+func newPlayer(w weights) *player {
+	return &player{weights: w, ways: newFinder(0, 0), fast: newFinder(1, 1)}
 }
 
 // Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
@@ -92,14 +95,13 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 
 // judgeBy chooses by what he judges, and how much he looks at.
 func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
-	p.limits, p.judge, p.suits = p.many, &p.weights, s.Suits(unseen...)
+	p.suits, p.judge = s.Suits(unseen...), &p.weights
 	if p.suits == 1 {
-		p.limits, p.judge = p.many.ofOneSuit(), newOneSuit(unseen)
+		p.judge = newOneSuit(unseen)
 	}
-	for _, f := range []*finder{p.ways, p.fast} {
-		f.judge = p.judge
-	}
-	p.ways.keep, p.ways.alike = p.limits.ways, p.limits.alike
+	p.limits = limitsOf(p.suits)
+	p.ways.judge, p.ways.keep, p.ways.alike = p.judge, p.limits.ways, p.alike
+	p.fast.judge = p.judge
 }
 
 // choose turns a card up, if it has found a way, and deals otherwise.

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -155,7 +156,9 @@ type finder struct {
 	met    int   // how many places there were
 	trial  place // where a move leads that is looked at
 	moves  []engine.Move
-	best   place   // the one without a turn-up that is worth most
+	best   place                   // the one without a turn-up that is worth most
+	kept   [spider.Piles + 1]queue // ways to turn a card up in each pile
+	all    []entry
 	turns  []place // those at which a card is turned up, that are worth most
 	keep   int     // how many of these
 	alike  int     // and how many that turn up the same card
@@ -174,6 +177,9 @@ const stopEvery = 256
 func (f *finder) reach(ctx context.Context, start *place, limit int) {
 	f.known.Clear(0)
 	f.queue, f.turns, f.met = f.queue[:0], f.turns[:0], 1
+	for n := range f.kept {
+		f.kept[n] = f.kept[n][:0]
+	}
 	f.places = append(f.places[:0], *start)
 	first := &f.places[0]
 	first.from, first.turn = -1, 0
@@ -181,13 +187,10 @@ func (f *finder) reach(ctx context.Context, start *place, limit int) {
 	f.isNew(first.key)
 	f.expand(0)
 	for len(f.queue) > 0 && f.met < limit && (len(f.places)%stopEvery != 0 || ctx.Err() == nil) {
-		e := f.queue.pop()
-		f.places = append(f.places, f.places[e.from])
-		at := &f.places[len(f.places)-1]
-		at.from = e.from
-		at.play(f.judge, e.by)
+		f.places = append(f.places, f.to(f.queue.pop()))
 		f.expand(len(f.places) - 1)
 	}
+	f.gather()
 }
 
 // expand looks where the moves from a place lead. A place is kept only when it is gone on from: most never are.
@@ -202,7 +205,7 @@ func (f *finder) expand(at int) {
 		next.from = int32(at)
 		next.play(f.judge, m)
 		if next.turn > 0 {
-			f.turned(next)
+			f.turned(int(next.turn), entry{next.worth, int32(at), m})
 			continue
 		}
 		if next.worth > f.best.worth {
@@ -247,38 +250,44 @@ func (p *place) short(cards int) bool {
 	return hand > 0 && p.Left()-hand-cards < spider.Piles
 }
 
-// turned keeps a place at which a card is turned up, if it is among those that are worth most.
-func (f *finder) turned(p *place) {
-	i, same, last := len(f.turns), 0, -1
-	for j := range f.turns {
-		if f.turns[j].turn == p.turn {
-			same, last = same+1, j
-		}
+// turned keeps a way to turn a card up in a pile, if it is among those that leave most.
+func (f *finder) turned(pile int, e entry) {
+	w := &f.kept[pile]
+	e.worth = -e.worth // so that the one that leaves least is the first to go
+	if w.push(e); len(*w) > f.alike {
+		w.pop()
 	}
-	if same >= f.alike {
-		if f.turns[last].worth >= p.worth {
-			return
-		}
-		f.turns = slices.Delete(f.turns, last, last+1)
-		i--
+}
+
+// gather goes to the places at which a card is turned up.
+func (f *finder) gather() {
+	all := f.all[:0]
+	for n := range f.kept {
+		all = append(all, f.kept[n]...)
 	}
-	for i > 0 && f.turns[i-1].worth < p.worth {
-		i--
+	slices.SortFunc(all, func(a, b entry) int { return cmp.Or(a.worth-b.worth, int(a.from-b.from), int(a.by-b.by)) })
+	f.all = all
+	for _, e := range all[:min(len(all), f.keep)] {
+		f.turns = append(f.turns, f.to(e))
 	}
-	if i < f.keep {
-		f.turns = slices.Insert(f.turns[:min(len(f.turns), f.keep-1)], i, *p)
-	}
+}
+
+// to goes where a move leads from a place that was gone on from.
+func (f *finder) to(e entry) place {
+	at := f.places[e.from]
+	at.from = e.from
+	at.play(f.judge, e.by)
+	return at
 }
 
 // follow keeps a line whose last move turns a card up, as one of the ways.
 func (f *finder) follow(line []engine.Move) {
-	next := f.places[0]
-	for _, m := range line {
-		f.places = append(f.places, next)
-		next.from = int32(len(f.places) - 1)
-		next.play(f.judge, m)
+	at := int32(0)
+	for _, m := range line[:len(line)-1] {
+		f.places = append(f.places, f.to(entry{from: at, by: m}))
+		at = int32(len(f.places) - 1)
 	}
-	f.turned(&next)
+	f.turns = append(f.turns, f.to(entry{from: at, by: line[len(line)-1]}))
 }
 
 // complete says whether reach came to the end of what there is.
