@@ -1,7 +1,6 @@
 package klondike
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -156,7 +155,11 @@ func (p *player) compare(ctx context.Context, s *State, all []option, unseen eng
 				}
 			}
 		}
-		slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worth(orders), a.worth(orders)) })
+		for i := range all { // they are few, and mostly in order from the round before
+			for k := i; k > 0 && all[k].worth(orders) > all[k-1].worth(orders); k-- {
+				all[k], all[k-1] = all[k-1], all[k]
+			}
+		}
 		all = all[:(len(all)+1)/2]
 	}
 	why = fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", all[0].wins, orders, engine.Count(count, "step"))

@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -21,34 +20,29 @@ func (p *player) compare(ctx context.Context, ways []place, unseen engine.Cards)
 	near := p.shortlist(ctx, ways)
 	best, most := near[0], 0
 	if len(near) == 1 {
-		return best
+		return &ways[best]
 	}
-	for i, at := range near {
+	for i, way := range near {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if worth := p.outlook(ctx, at, unseen); i == 0 || worth > most {
-			best, most = at, worth
+		if worth := p.outlook(ctx, &ways[way], unseen); i == 0 || worth > most {
+			best, most = way, worth
 		}
 	}
-	return best
+	return &ways[best]
 }
 
-// shortlist returns the ways to turn a card up behind which most is sure while nobody knows what card it is.
-func (p *player) shortlist(ctx context.Context, ways []place) []*place {
-	type way struct {
-		at    *place
-		worth int
-	}
-	all := make([]way, len(ways))
+// shortlist returns the numbers of the ways to turn a card up behind which most is sure while nobody knows what card it is.
+func (p *player) shortlist(ctx context.Context, ways []place) []int {
+	worth := make([]int, len(ways))
 	for i := range ways {
-		all[i].at = &ways[i]
 		if len(ways) > p.near && ctx.Err() == nil {
-			all[i].worth = p.sure(ctx, ways[i])
+			worth[i] = p.sure(ctx, ways[i])
 		}
 	}
-	slices.SortStableFunc(all, func(a, b way) int { return b.worth - a.worth })
-	return engine.Each(all[:min(len(all), p.near)], func(w way) *place { return w.at })
+	near := ranked(len(ways), func(a, b int) int { return worth[b] - worth[a] })
+	return near[:min(len(near), p.near)]
 }
 
 // outlook says what a way to turn a card up is worth: on the average of some cards that it can be, by what is sure behind them.

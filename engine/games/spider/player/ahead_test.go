@@ -53,8 +53,8 @@ func TestShortlist(t *testing.T) {
 	p, start := sits(t, strings.NewReplacer("pile 2: 6s", "pile 2: (??) 6s", "pile 6: Kh", "pile 6: 7h").Replace(twoSure))
 	p.ways.reach(t.Context(), &start, p.places)
 	piles := func() (all []int) {
-		for _, at := range p.shortlist(t.Context(), p.ways.turns) {
-			all = append(all, int(at.turn))
+		for _, way := range p.shortlist(t.Context(), p.ways.turns) {
+			all = append(all, int(p.ways.turns[way].turn))
 		}
 		slices.Sort(all)
 		return slices.Compact(all)

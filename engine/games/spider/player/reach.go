@@ -259,17 +259,29 @@ func (f *finder) turned(pile int, e entry) {
 	}
 }
 
-// gather goes to the places at which a card is turned up.
+// gather goes to the places at which a card is turned up, those first that leave most.
 func (f *finder) gather() {
 	all := f.all[:0]
 	for n := range f.kept {
 		all = append(all, f.kept[n]...)
 	}
-	slices.SortFunc(all, func(a, b entry) int { return cmp.Or(a.worth-b.worth, int(a.from-b.from), int(a.by-b.by)) })
 	f.all = all
-	for _, e := range all[:min(len(all), f.keep)] {
-		f.turns = append(f.turns, f.to(e))
+	best := ranked(len(all), func(a, b int) int {
+		return cmp.Or(all[a].worth-all[b].worth, int(all[a].from-all[b].from), int(all[a].by-all[b].by))
+	})
+	for _, i := range best[:min(len(best), f.keep)] {
+		f.turns = append(f.turns, f.to(all[i]))
 	}
+}
+
+// ranked returns the numbers below n in the order that is said.
+func ranked(n int, order func(a, b int) int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	slices.SortStableFunc(all, order)
+	return all
 }
 
 // to goes where a move leads from a place that was gone on from.
