@@ -17,8 +17,8 @@ type chances struct {
 // The chances of whole deals, by the number of their suits.
 var fitted = [...]chances{
 	1: {always: 0.844, down: -0.1259, rows: 1.2025, downRows: 0.0024, links: 0.0536},
-	2: {always: -1.754, down: -0.1043, rows: 0.8661, downRows: 0.0099, links: 0.0770},
-	4: {always: -5.182, down: -0.0827, rows: 1.0251, downRows: 0.0092, links: 0.1143},
+	2: {always: -2.875, down: -0.0747, rows: 1.0857, downRows: 0.0047, links: 0.0908},
+	4: {always: -4.406, down: -0.0704, rows: 0.9922, downRows: 0.0053, links: 0.1017},
 }
 
 // chance returns how likely it is that a game is won, by the cards that lie face down, the rows in the hand, and the links of
