@@ -89,9 +89,9 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 			g, err := d.Named(of)
 			if err != nil {
 				err = fmt.Errorf("%s: %w", args[0], err)
-			}
-			if err != nil && !strings.Contains(err.Error(), "did you mean") {
-				err = fmt.Errorf("%w; a game of a file stands in front, as in mine.lua:%s %s", err, of, args[0])
+				if engine.DidYouMean(of, d.GameNames()) == "" { // no slip in the name
+					err = fmt.Errorf("%w; a game of a file stands in front, as in mine.lua:%s %s", err, of, args[0])
+				}
 			}
 			return g, args, err
 		}

@@ -224,6 +224,9 @@ func (e *NotFoundError) Error() string {
 	if called := engine.Called(e.Text); games != "" && called != "" {
 		games = "; the game that most people call so is " + called
 	}
+	if slices.Contains([]string{"deal", "deals", "deal:"}, strings.ToLower(e.Text)) {
+		return fmt.Sprintf("no position %q: want the deal's number, as in deal:3", e.Text)
+	}
 	if degree.Re().MatchString(e.Text) {
 		return fmt.Sprintf("no position %q: deals have numbers alone, as deal:17, and a number says nothing of how hard one is", e.Text)
 	}
