@@ -158,10 +158,10 @@ type finder struct {
 	moves  []engine.Move
 	best   place                   // the one without a turn-up that is worth most
 	kept   [spider.Piles + 1]queue // ways to turn a card up in each pile
-	all    []entry
-	turns  []place // those at which a card is turned up, that are worth most
-	keep   int     // how many of these
-	alike  int     // and how many that turn up the same card
+	all    []entry                 // the same of all piles together
+	turns  []place                 // those at which a card is turned up, that are worth most
+	keep   int                     // how many of these
+	alike  int                     // and how many that turn up the same card
 }
 
 // newFinder returns a finder that keeps so many ways to turn a card up, and so many of them that turn up
