@@ -68,10 +68,10 @@ func (c Call) Rank(name string) (Rank, error) { return parsed(c, name, ParseRank
 func (c Call) Suit(name string) (Suit, error) { return parsed(c, name, ParseSuit) }
 
 // Card returns the argument, which must name a card: As, or ace of spades.
-func (c Call) Card(name string) (Card, error) { return parsed(c, name, saidCard) }
+func (c Call) Card(name string) (Card, error) { return parsed(c, name, SaidCard) }
 
-// saidCard reads a card as it is printed, or as people say it.
-func saidCard(text string) (Card, error) {
+// SaidCard reads a card as it is printed, or as people say it: 4d, 4 of diamonds.
+func SaidCard(text string) (Card, error) {
 	if rank, suit, ok := strings.Cut(text, " of "); ok {
 		r, errRank := ParseRank(rank)
 		s, errSuit := ParseSuit(suit)

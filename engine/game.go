@@ -299,7 +299,7 @@ func inShort(text string) string {
 	return fromPile.Re().ReplaceAllString(inWords.Re().ReplaceAllStringFunc(text, func(words string) string {
 		said := strings.ToLower(words)
 		verb, rest, _ := strings.Cut(said, " ")
-		switch c, err := saidCard(strings.TrimPrefix(said, "the ")); {
+		switch c, err := SaidCard(strings.TrimPrefix(said, "the ")); {
 		case err == nil:
 			return c.String()
 		case strings.Contains(said, " of "), verb == "row" && !strings.Contains(text, " to "), said[len(said)-1] == ' ' && !strings.Contains(text, " to ") && !strings.Contains(text, " on") && verb != "choose" && verb != "the":

@@ -84,10 +84,8 @@ var cardInWords = engine.Regexp(`(?i)\b(\w+) of (\w+)\b`)
 // InShort writes cards as they are printed that a text has in words: 4d for 4 of diamonds.
 func InShort(text string) string {
 	return cardInWords.Re().ReplaceAllStringFunc(text, func(said string) string {
-		w := strings.Fields(said)
-		r, errRank := engine.ParseRank(w[0])
-		if s, err := engine.ParseSuit(w[2]); err == nil && errRank == nil {
-			return engine.NewCard(r, s).String()
+		if c, err := engine.SaidCard(said); err == nil {
+			return c.String()
 		}
 		return said
 	})
