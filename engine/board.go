@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,6 +47,16 @@ func (p Pile) Message() *Message {
 // IsDown says whether a card lies face down, counted from 0.
 func (p Pile) IsDown(i int) bool { return i < p.Down && p.Backs == 0 || p.Backs>>i&1 > 0 }
 
+// FaceUp returns the cards that do not lie face down.
+func (p Pile) FaceUp() (up Cards) {
+	for i, c := range p.Cards {
+		if !p.IsDown(i) {
+			up = append(up, c)
+		}
+	}
+	return up
+}
+
 // Same says whether both are the same pile of a game, with whatever cards.
 func (p Pile) Same(q Pile) bool { return p.Kind == q.Kind && p.Row == q.Row && p.Number == q.Number }
 
@@ -90,7 +101,7 @@ func (b Board) Differs(other Board) string {
 		switch {
 		case i >= len(b) || i >= len(other) || !b[i].Same(other[i]):
 			return fmt.Sprintf("%d piles, not %d, or other names from number %d on", len(b), len(other), i+1)
-		case b[i].Down != other[i].Down || !slices.Equal(b[i].Cards, other[i].Cards):
+		case b[i].Down != other[i].Down || b[i].Backs != other[i].Backs || !slices.Equal(b[i].Cards, other[i].Cards):
 			return fmt.Sprintf("%s: %s, not %s", b[i].Name(), b[i], other[i])
 		}
 	}
@@ -100,14 +111,18 @@ func (b Board) Differs(other Board) string {
 // String writes the cards of the pile, those that lie face down in brackets, as in
 // "[4c 9d] 10h 9s"; "-" for a space.
 func (p Pile) String() string {
-	down, up := p.Cards[:p.Down].String(), p.Cards[p.Down:].String()
-	if p.Down > 0 {
-		down = "[" + down + "]"
+	text := ""
+	for i, c := range p.Cards {
+		word, down := c.String(), p.IsDown(i)
+		if down && (i == 0 || !p.IsDown(i-1)) {
+			word = "[" + word
+		}
+		if down && (i+1 == len(p.Cards) || !p.IsDown(i+1)) {
+			word += "]"
+		}
+		text += " " + word
 	}
-	if text := strings.TrimSpace(down + " " + up); text != "" {
-		return text
-	}
-	return "-"
+	return cmp.Or(strings.TrimPrefix(text, " "), "-")
 }
 
 // String writes a line for each pile: its name and its cards.

@@ -59,6 +59,24 @@ func TestPileNames(t *testing.T) {
 	}
 }
 
+// TestBacksBetween: a pile whose first and third card lie face down shows the others, and is not one whose first two do.
+func TestBacksBetween(t *testing.T) {
+	all := cards(t, "4c 2h 9d 5s")
+	between := engine.Pile{Kind: "pile", Cards: all, Down: 2, Backs: 0b0101}
+	first := engine.Pile{Kind: "pile", Cards: all, Down: 2}
+	for _, c := range []struct {
+		pile     engine.Pile
+		text, up string
+	}{{between, "[4c] 2h [9d] 5s", "2h 5s"}, {first, "[4c 2h] 9d 5s", "9d 5s"}, {engine.Pile{Cards: all[:1], Down: 1}, "[4c]", ""}, {engine.Pile{}, "-", ""}} {
+		if text, up := c.pile.String(), c.pile.FaceUp().String(); text != c.text || up != c.up {
+			t.Errorf("%q shows %q, want %q and %q", text, up, c.text, c.up)
+		}
+	}
+	if (engine.Board{between}).Differs(engine.Board{first}) == "" {
+		t.Error("other cards lie face down, and no difference is told")
+	}
+}
+
 func TestBoardDiffers(t *testing.T) {
 	b := engine.Board{{Kind: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Kind: "b"}}
 	for _, c := range []struct {

@@ -164,13 +164,7 @@ func description(b engine.Board) string {
 		if p.Down > 0 {
 			parts = append(parts, fmt.Sprintf("%d face down", p.Down))
 		}
-		var up engine.Cards
-		for i, c := range p.Cards {
-			if !p.IsDown(i) {
-				up = append(up, c)
-			}
-		}
-		if up != nil {
+		if up := p.FaceUp(); up != nil {
 			parts = append(parts, up.String())
 		}
 		if len(parts) == 0 {

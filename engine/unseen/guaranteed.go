@@ -78,7 +78,7 @@ func NewTable(g *engine.Game, s engine.State) (*Table, error) {
 
 // unknownInSight says whether a card that lies face up is not known.
 func unknownInSight(g *engine.Game, s engine.State) bool {
-	return slices.ContainsFunc(g.Board(s), func(p engine.Pile) bool { return slices.Contains(p.Cards[p.Down:], engine.Unknown) })
+	return slices.ContainsFunc(g.Board(s), func(p engine.Pile) bool { return slices.Contains(p.FaceUp(), engine.Unknown) })
 }
 
 // round returns what the player sees as it is until the next deal.

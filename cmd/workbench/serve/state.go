@@ -121,10 +121,7 @@ func (s *Server) faces(c *call) (any, error) {
 	faces := render.Pack()
 	return s.soon(c.id, func(n *session) (any, error) {
 		for _, p := range n.play.Game.Board(n.play.State()) {
-			for i, c := range p.Cards {
-				if p.IsDown(i) {
-					continue
-				}
+			for _, c := range p.FaceUp() {
 				faces = append(faces, render.Face{Card: c}, render.Face{Card: c, Side: p.Spread.X != 0})
 			}
 		}
