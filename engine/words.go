@@ -46,10 +46,10 @@ func UnknownField(name string, known []string) error {
 }
 
 // nearest returns the names at the least edit distance from a wrong one, at most
-// three. When that is further than a third of its letters it returns those of which it is a part, of four letters at least.
+// three. When that is further than a third of its letters, or four, it returns those of which it is a part, of four letters at least.
 // Any letter is near any other: a single one is near its capital alone.
 func nearest(wrong string, names []string) []string {
-	best := max(1, len(wrong)/3)
+	best := max(1, min(len(wrong)/3, 4))
 	switch {
 	case len(wrong) == 0 || len(wrong) > longestWord:
 		return nil

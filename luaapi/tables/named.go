@@ -38,6 +38,8 @@ type Shelf struct {
 	// Other, which may be nil, returns further games by their names, nil for none. A game of a name that comes with the program
 	// is an error.
 	Other engine.Namer
+	// All, which may be nil, lists what a wrong word may have meant, the further games among them.
+	All func() []string
 
 	mu   sync.Mutex
 	made map[string]*engine.Game
@@ -68,15 +70,42 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 	}
 	if g == nil {
 		return nil, fmt.Errorf("no game %.60q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
-			name, strings.Join(s.Games.Names(), ", "), cmp.Or(engine.DidYouMean(name, s.Names()), s.begun(name)))
+			name, strings.Join(s.Games.Names(), ", "), s.Near(name))
 	}
 	s.keep(name, g)
 	return g, nil
 }
 
-// begun ends an error about the beginning of a game's name: seahaven.
-func (s *Shelf) begun(word string) string {
-	whole := slices.DeleteFunc(s.Names(), func(name string) bool { return !strings.HasPrefix(name, strings.ToLower(word)) })
+// Near ends an error about a word that is no game with those that may be meant, as [engine.DidYouMean] does.
+func (s *Shelf) Near(word string) string {
+	names := s.Names()
+	if s.All != nil {
+		names = s.All()
+	}
+	return cmp.Or(titled(word), engine.DidYouMean(word, names), begun(word, names))
+}
+
+// titled ends an error about a game that is called by its title: double klondike.
+func titled(word string) string {
+	for _, name := range Names() {
+		text, _ := games.Text(name)
+		_, title, _ := strings.Cut(text, "\ntitle = \"")
+		title, _, _ = strings.Cut(title, "\"\n")
+		if _, ok := engine.Spelt(word, []string{title}); ok {
+			return engine.DidYouMean(name, []string{name})
+		}
+	}
+	return ""
+}
+
+// begun ends an error about the beginning of a game's name, seahaven, or with a word more than a game here has: relaxed spider.
+func begun(word string, names []string) string {
+	whole := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !strings.HasPrefix(name, strings.ToLower(word)) })
+	for _, part := range strings.FieldsFunc(word, func(r rune) bool { return r == ' ' || r == '-' || r == '_' }) {
+		if name, ok := engine.Spelt(part, names); ok && len(whole) == 0 {
+			whole = []string{name}
+		}
+	}
 	if called := engine.Called(word); called != "" {
 		whole = []string{called}
 	} else if len(word) < 3 || len(whole) == 0 {

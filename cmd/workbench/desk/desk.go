@@ -55,7 +55,7 @@ func New(in io.Reader, out, errs io.Writer) *Desk {
 	progress := terminal.NewProgress(errs)
 	all := games.All()
 	d := &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: all}
-	d.shelf = tables.Shelf{Games: all, Other: d.gameOfFile}
+	d.shelf = tables.Shelf{Games: all, Other: d.gameOfFile, All: d.GameNames}
 	return d
 }
 

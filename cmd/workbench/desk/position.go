@@ -170,7 +170,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		if game, rest, two := strings.Cut(text, " "); two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
 			return nil, on.NoSecond(g, game)
 		}
-		none.Games, none.Named = on.Games.Names(), on.GameNames()
+		none.Games, none.Near = on.Games.Names(), on.shelf.Near
 	}
 	if whole := beginning(text); err != nil && g == on.Games[0] && mayBeOf(whole) {
 		switch of, several := on.gameOfText(whole); {

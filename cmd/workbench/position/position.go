@@ -173,8 +173,8 @@ func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
 // A NotFoundError says that a text means no position.
 type NotFoundError struct {
 	Text  string
-	Games []string // for a word that may have been meant as a game
-	Named []string // all games that it is compared with
+	Games []string                 // for a word that may have been meant as a game
+	Near  func(word string) string // which game it is near to, as the end of an error
 }
 
 var (
@@ -219,7 +219,7 @@ func (e *NotFoundError) Error() string {
 	games := ""
 	first, _, _ := strings.Cut(e.Text, " ")
 	if len(e.Games) > 0 && word.Re().MatchString(first) {
-		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(engine.DidYouMean(e.Text, e.Named), engine.DidYouMean(first, e.Named))
+		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(e.Near(strings.TrimRight(e.Text, " 0123456789")), e.Near(first))
 	}
 	if called := engine.Called(e.Text); games != "" && called != "" {
 		games = "; the game that most people call so is " + called

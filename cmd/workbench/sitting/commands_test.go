@@ -1,7 +1,11 @@
 package sitting
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -79,5 +83,29 @@ func TestInterrupted(t *testing.T) {
 	out.Reset()
 	if s.answer(t.Context(), "hint"); out.String() != "interrupted\n" {
 		t.Errorf("%q", out.String())
+	}
+}
+
+// A file of moves may be compressed, as all files may that are read.
+func TestFollowPacked(t *testing.T) {
+	g, err := games.All().Named("klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Deal("", 3, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "moves.gz")
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write([]byte("Js to 4\n"))
+	z.Close()
+	if err := os.WriteFile(file, packed.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := &Sitting{Config: Config{Game: g}, play: p}
+	if err := s.follow(context.Background(), file); err != nil || len(p.Moves()) != 1 {
+		t.Errorf("%d moves, %v: want 1", len(p.Moves()), err)
 	}
 }

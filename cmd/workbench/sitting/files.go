@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -74,13 +73,16 @@ func (s *Sitting) writeLine(_ context.Context, args string) error {
 	return nil
 }
 
+// mostMoves is how many bytes a file of moves can have.
+const mostMoves = 1 << 20
+
 // follow plays the moves of a file: all, or none. It may be what solve printed; comments
 // are left out.
-func (s *Sitting) follow(_ context.Context, name string) error {
+func (s *Sitting) follow(ctx context.Context, name string) error {
 	if name == "" {
 		return errors.New("no file: want one with moves, as in follow game.line")
 	}
-	text, err := os.ReadFile(name)
+	text, err := position.Contents(ctx, name, mostMoves)
 	if err != nil {
 		return err
 	}
