@@ -91,7 +91,7 @@ func titled(word string) string {
 		text, _ := games.Text(name)
 		_, title, _ := strings.Cut(text, "\ntitle = \"")
 		title, _, _ = strings.Cut(title, "\"\n")
-		if _, ok := engine.Spelt(word, []string{title}); ok {
+		if _, ok := engine.Spelt(word, []string{title}); ok && title != "" {
 			return engine.DidYouMean(name, []string{name})
 		}
 	}
