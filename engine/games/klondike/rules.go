@@ -58,13 +58,11 @@ func Parts(m engine.Move) (c engine.Card, column int) {
 // IsOut says whether a move takes a card out.
 func IsOut(m engine.Move) bool { return m>>cardBits == toOut }
 
-// red says whether a suit is red.
-func red(s engine.Suit) bool { return s == engine.Diamonds || s == engine.Hearts }
-
 // fits says whether c may lie on the card on: next lower in rank and of the other
 // colour (rule 3).
 func fits(c, on engine.Card) bool {
-	return c != 0 && on != 0 && on.Rank() == c.Rank()+1 && red(c.Suit()) != red(on.Suit())
+	other := c.Suit() ^ on.Suit() // suits of the other colour differ in one bit
+	return c != 0 && on.Rank() == c.Rank()+1 && (other == 1 || other == 2)
 }
 
 // takes says whether c may be laid under the bottom card of a column, or in it
@@ -187,7 +185,7 @@ func (s *State) checkMove(p place, c engine.Card, to int) error {
 		return engine.RuleError(5, "the %v cannot be put back: column %d is empty", c, to)
 	case p.in == inOut && s.Out(c.Suit()) != c.Rank():
 		return engine.RuleError(5, "the %v cannot be put back: the %v is on it", c, engine.NewCard(s.Out(c.Suit()), c.Suit()))
-	case !s.takes(to, c) && empty:
+	case empty && !s.takes(to, c):
 		return engine.RuleError(p.rule(), "the %v cannot go to column %d: it is empty and wants a King", c, to)
 	case !s.takes(to, c):
 		return engine.RuleError(p.rule(), "the %v does not go under the %v of column %d", c, s.Bottom(to), to)
@@ -273,7 +271,7 @@ func (s *State) lift(p place, c engine.Card, to int) {
 		s.height[to] += uint8(copy(s.cards[to][s.height[to]:], from))
 	}
 	if p.in == inColumn {
-		clear(s.cards[p.column][s.height[p.column]:])
+		clear(from)
 		s.turnUp(p.column)
 	}
 }

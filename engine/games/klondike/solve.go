@@ -83,7 +83,6 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions, old *dive) (*
 		}
 		return d, r, nil
 	}
-	slices.Reverse(d.line)
 	p, err := d.play()
 	if err != nil {
 		return d, engine.Result{}, fmt.Errorf("klondike: %w", err)

@@ -17,17 +17,17 @@ func (n *node) reachable(g *ground, cards cardSet) cardSet {
 		again = 0
 	}
 	tops := g.full<<n.waste | again | 1<<uint8(bits.OnesCount32(n.deck)) // by how many cards of the deck then lie on the waste
-	for rest := cards; rest != 0; rest &= rest - 1 {
-		if card := rest.first(); tops>>n.depth(g, card)&1 == 0 {
-			cards &^= 1 << card
-		}
+	var come cardSet
+	for ; cards != 0; cards &= cards - 1 { // with no branch for each, which nobody could foresee
+		card := cards.first()
+		come |= cardSet(tops>>(n.depth(g, card)&31)&1) << (card & 63)
 	}
-	return cards
+	return come
 }
 
 // depth counts the cards of the deck up to one of them.
 func (n *node) depth(g *ground, card uint8) uint8 {
-	return uint8(bits.OnesCount32(n.deck & (2<<g.place[card] - 1)))
+	return uint8(bits.OnesCount32(n.deck & (2<<(g.place[card]&31) - 1)))
 }
 
 // turns says whether card i of the deck, counted from 1, comes to the top of the

@@ -3,7 +3,6 @@ package klondike
 import (
 	"context"
 	"math/bits"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -15,8 +14,7 @@ type dive struct {
 	*search.Watch
 	reduce reductions
 	met    *memory
-	line   []step // the last first
-	trail  []step // the forced steps on the way to the present position
+	trail  []step // on the way to the present position, but those by which a family is gone through; a win's line
 	kin    []kin  // the families of the positions on the way to the present one
 	luck   luck
 	alone  int // positions after which it is given up for a race
@@ -65,13 +63,13 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 // longer than an easy deal.
 func (d *dive) emptied() *dive {
 	if d == nil {
-		return &dive{line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 4)} // what most deals need
+		return &dive{trail: make([]step, 0, 128), kin: make([]kin, 0, 4)} // what most deals need
 	}
 	freer := d.freer
 	if freer == nil {
 		freer = d.spare
 	}
-	*d = dive{line: d.line[:0], trail: d.trail[:0], kin: d.kin[:0], met: d.met, moves: d.moves, spare: freer}
+	*d = dive{trail: d.trail[:0], kin: d.kin[:0], met: d.met, moves: d.moves, spare: freer}
 	return d
 }
 
@@ -103,7 +101,7 @@ func (d *dive) bytes() int64 {
 	return n
 }
 
-// decide says whether a position can be won. The steps are then in the line, the last first. It is given up
+// decide says whether a position can be won. The steps are then in the trail. It is given up
 // where a race is to begin.
 func (d *dive) decide(n *node) bool {
 	won := d.begin(n)
@@ -118,9 +116,11 @@ func (d *dive) decide(n *node) bool {
 func (d *dive) begin(n *node) bool {
 	then := *n
 	d.settle(&then, &columnSteps{})
-	won := d.win(&then, columnSteps{})
-	d.keep(0, won)
-	return won
+	if d.win(&then, columnSteps{}) {
+		return true
+	}
+	d.trail = d.trail[:0]
+	return false
 }
 
 // win says whether a settled position can be won. What is early need not be tried.
@@ -134,47 +134,47 @@ func (d *dive) win(n *node, early columnSteps) bool {
 	if d.Looked++; d.Looked >= easy && d.reduce.never && !d.asked {
 		d.refute()
 	}
-	if d.reduce.back {
-		d.tire()
-		before := d.doubt
-		d.doubt = doubt{since: d.States, wait: d.doubtful}
-		won := d.family(n, early)
-		d.doubt = before
-		d.leave(n, won)
-		return won
-	}
 	var c choices
 	d.choose(n, &c)
+	if !d.reduce.back {
+		return d.all(n, &c)
+	}
+	d.tire()
+	before := d.doubt
+	d.doubt = doubt{since: d.States, wait: d.doubtful}
+	if d.final(n, &c, &choices{columnSteps: early}) || c.back != 0 && d.family(n, &c) {
+		return true
+	}
+	d.doubt = before
+	d.leave(n)
+	return false
+}
+
+// all tries all steps from a position.
+func (d *dive) all(n *node, c *choices) bool {
 	if s, ok := d.safe(n, c.leave|c.out|c.play); ok {
 		return d.try(n, s, columnSteps{})
 	}
-	return d.steps(n, &c, columnSteps{}) || d.each(n, c.out, true, columnSteps{}) || d.each(n, c.back, false, columnSteps{})
+	return d.each(n, columnSteps{}, c.leave, c.dig, c.play) || d.insert(n, c.insert, c.free) || d.each(n, columnSteps{}, c.out, c.back)
 }
 
 // try makes a step, and says whether the position that it leads to can be won.
 func (d *dive) try(n *node, s step, early columnSteps) bool {
 	next, from := *n, len(d.trail)
+	d.trail = append(d.trail, s)
 	next.play(d.ground, s)
 	early.beside(&next, next.up&^n.up&^(1<<s.card))
+	won := false
 	if d.known != nil && d.lean(&next) {
-		return d.view.win(&next, columnSteps{})
+		won = d.view.win(&next, columnSteps{})
+	} else {
+		d.settle(&next, &early)
+		won = d.win(&next, early)
 	}
-	d.settle(&next, &early)
-	won := d.win(&next, early)
-	d.keep(from, won)
-	if won {
-		d.line = append(d.line, s)
+	if !won {
+		d.trail = d.trail[:from]
 	}
 	return won
-}
-
-// keep takes what was forced back from the trail, and notes it when it leads to a win.
-func (d *dive) keep(from int, won bool) {
-	if won {
-		slices.Reverse(d.trail[from:])
-		d.line = append(d.line, d.trail[from:]...)
-	}
-	d.trail = d.trail[:from]
 }
 
 // insert tries to insert each of these cards of the deck. When lazy is on, only
@@ -193,19 +193,20 @@ func (d *dive) keep(from int, won bool) {
 // the step that ends it, a shorter line is left, so going in circles cannot hide
 // it; a safe card that goes out leaves a shorter line too, since the win that its
 // proof makes is not longer.
-func (d *dive) insert(n *node, cards, free cardSet, early columnSteps) bool {
+func (d *dive) insert(n *node, cards, free cardSet) bool {
 	if !d.lazily() {
-		return d.highFirst(n, cards, early)
+		return d.each(n, columnSteps{}, 0, cards)
 	}
 	var next node // stays off the heap out here
 	for cards &^= free; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
 		s := step{cards.first(), false}
 		next = *n
 		next.play(d.ground, s)
+		d.trail = append(d.trail, s)
 		if d.use(&next, s.card) {
-			d.line = append(d.line, s)
 			return true
 		}
+		d.trail = d.trail[:len(d.trail)-1]
 	}
 	return false
 }
@@ -219,22 +220,8 @@ func (d *dive) use(n *node, card uint8) bool {
 	free := n.free()
 	partner := pair &^ (1 << card) & n.up & free & n.next
 	takers := swap(pair) >> 4
-	none := columnSteps{}
-	return d.each(n, n.heads&takers, false, none) || d.each(n, partner, true, none) ||
-		d.insert(n, n.stock&takers, free, none) || d.each(n, n.tops()&takers, false, none)
-}
-
-// highFirst inserts each of these cards of the deck. At the beginning those come first that take the head of the tallest
-// column, then the highest.
-func (d *dive) highFirst(n *node, cards cardSet, early columnSteps) bool {
-	for cards != 0 && d.hope(n) {
-		card := d.firstInsert(n, cards)
-		cards &^= 1 << card
-		if d.try(n, step{card, false}, early) {
-			return true
-		}
-	}
-	return false
+	return d.each(n, columnSteps{}, 0, n.heads&takers, partner) ||
+		d.insert(n, n.stock&takers, free) || d.each(n, columnSteps{}, 0, n.tops()&takers)
 }
 
 // first returns the number of the first card of a set.

@@ -62,25 +62,18 @@ func (d *dive) forced(n *node, free, next cardSet) (step, bool) {
 	return d.safe(n, outs|n.stock&next)
 }
 
-// family tries all final steps from a family, whose settled position is given.
-func (d *dive) family(n *node, early columnSteps) (won bool) {
-	var c choices
-	d.choose(n, &c)
-	if d.final(n, &c, &choices{columnSteps: early}) {
-		return true
-	}
-	if c.back == 0 {
-		return false
-	}
-	first := len(d.kin)
+// family tries all final steps from the other positions of a family, of which a settled one is given.
+func (d *dive) family(n *node, c *choices) (won bool) {
+	first, from := len(d.kin), len(d.trail)
 	k := d.relative()
-	k.node, k.choices = *n, c
+	k.node = *n
+	k.choices = *c
 	d.relatives(first, first)
 	for i := first + 1; i < len(d.kin) && d.hope(n); i++ {
 		won, whole := d.member(i)
 		if won {
 			for ; i > first; i = d.kin[i].from {
-				d.line = append(d.line, d.kin[i].by)
+				d.trail = slices.Insert(d.trail, from, d.kin[i].by)
 			}
 			return true
 		}
@@ -91,7 +84,7 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 	}
 	for i := first + 1; i < len(d.kin); i++ {
 		if k := &d.kin[i]; k.met {
-			d.leave(&k.node, false)
+			d.leave(&k.node)
 		}
 	}
 	d.kin = d.kin[:first]
@@ -111,16 +104,22 @@ func (d *dive) member(i int) (won, whole bool) {
 	return d.final(&k.node, &k.choices, tried), false
 }
 
-// final tries the final steps of a position, but none that leads to where one of those tried
-// has led.
+// final tries the final steps of a position: what turns a card up comes first. It leaves out what leads to where one of
+// those tried from another position of the family has led, and one of two that lead to the same family. Chains of inserts
+// are not compared.
 func (d *dive) final(n *node, c, tried *choices) bool {
-	var early columnSteps
+	var early columnSteps // what is early can be early after these steps
 	if d.reduce.order {
 		early = c.columnSteps
 	}
-	var todo choices
-	todo.without(c, tried, d.lazily())
-	return d.steps(n, &todo, early)
+	leave := c.leave &^ (tried.leave | tried.dig&c.dig&^kings)
+	dig := c.dig &^ (tried.dig | c.leave&^kings)
+	play := c.play &^ tried.play
+	if d.lazily() {
+		return d.each(n, early, leave, dig, play) || d.insert(n, c.insert, c.free)
+	}
+	play &^= tried.insert & c.insert &^ kings
+	return d.each(n, early, leave, dig, play, c.insert&^(tried.insert|c.play&^kings))
 }
 
 // relatives adds to the family that begins at first what position i leads to.
@@ -159,18 +158,4 @@ func (d *dive) relative() *kin {
 	}
 	d.kin = d.kin[:len(d.kin)+1]
 	return &d.kin[len(d.kin)-1]
-}
-
-// without takes the steps of a position that are tried, without those that another position of the family has tried, and
-// without one of two that lead to the same family. Chains of inserts are not compared.
-func (todo *choices) without(c, tried *choices, chains bool) {
-	// Field by field: to copy what was just written waits for it.
-	todo.free = c.free
-	todo.leave = c.leave &^ (tried.leave | tried.dig&c.dig&^kings)
-	todo.dig = c.dig &^ (tried.dig | c.leave&^kings)
-	todo.play, todo.insert = c.play&^tried.play, c.insert
-	if !chains {
-		todo.play &^= tried.insert & c.insert &^ kings
-		todo.insert &^= tried.insert | c.play&^kings
-	}
 }

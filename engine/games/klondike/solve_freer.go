@@ -68,7 +68,7 @@ func (d *dive) verdict(n node, patience int) engine.Verdict {
 	n.tidy(d.ground)
 	d.settle(&n, &columnSteps{})
 	won := d.win(&n, columnSteps{})
-	d.line, d.trail, d.kin = d.line[:0], d.trail[:0], d.kin[:0]
+	d.trail, d.kin = d.trail[:0], d.kin[:0]
 	again := d.Stop == stopAgain
 	if again {
 		d.Stop = engine.StopNone

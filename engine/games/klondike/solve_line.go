@@ -11,7 +11,7 @@ import (
 func (d *dive) play() (*engine.Play, error) {
 	w := engine.NewWalk(d.start, d.moves)
 	l := newLiner(w)
-	for i, st := range d.line {
+	for i, st := range d.trail {
 		if err := l.step(st); err != nil {
 			return nil, fmt.Errorf("step %d, the %v: %w\n%v", i+1, solverCard(int(st.card)), err, l.State)
 		}
@@ -135,11 +135,13 @@ func (l *liner) bringUp(p place) (place, error) {
 		return p, nil
 	}
 	for over := false; int(l.turned) != p.index+1 && !(over && l.turned == l.left); {
-		m, check := Draw, l.checkDraw
-		if l.turned == l.left {
-			m, check, over = Redeal, l.checkRedeal, true
+		m, err := Draw, error(nil)
+		if l.turned < l.left {
+			err = l.checkDraw()
+		} else {
+			m, err, over = Redeal, l.checkRedeal(), true
 		}
-		if err := check(); err != nil {
+		if err != nil {
 			return p, err
 		}
 		l.Apply(m)

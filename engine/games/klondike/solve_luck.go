@@ -54,37 +54,33 @@ func (l *luck) last(s cardSet) uint8 {
 }
 
 // firstStep returns the card of a set whose step is tried first. In the first beginning that is the head of the tallest
-// column: so are more easy deals won without a wrong step.
-func (d *dive) firstStep(n *node, cards cardSet) uint8 {
-	card, tallest := d.luck.first(cards), uint8(0)
-	if d.luck.turn != 0 {
-		return card
+// column, or what takes it from the deck: so are more easy deals won without a wrong step.
+func (d *dive) firstStep(n *node, cards cardSet, out bool) uint8 {
+	if cards&(cards-1) == 0 {
+		return cards.first()
 	}
-	for heads := cards & n.heads; heads != 0; heads &= heads - 1 {
-		if head := heads.first(); n.high[d.home[head]] > tallest {
-			card, tallest = head, n.high[d.home[head]]
+	if !out && cards&n.stock != 0 {
+		if heads := n.heads & (swap(pairs(cards)) >> 4); heads != 0 && d.luck.turn == 0 {
+			cards &= swap(pairs(1<<d.tallest(n, heads, columns))) << 4
 		}
+		return d.luck.last(cards)
 	}
-	return card
+	if heads := cards & n.heads; heads != 0 && d.luck.turn == 0 {
+		return d.tallest(n, heads, 0)
+	}
+	return d.luck.first(cards)
 }
 
-// firstInsert is firstStep for cards of the deck that go to a column. In the first beginning that is one which
-// takes the head of the tallest column.
-func (d *dive) firstInsert(n *node, cards cardSet) uint8 {
-	card, tallest := d.luck.last(cards), uint8(0)
-	if d.luck.turn != 0 {
-		return card
+// tallest returns which of these heads has the most cards in its column, the first when several have: the first by
+// columns if by is columns, by cards if by is 0.
+func (d *dive) tallest(n *node, heads cardSet, by uint8) uint8 {
+	most := uint(0)
+	for ; heads != 0; heads &= heads - 1 {
+		head := heads.first()
+		column := d.home[head]
+		most = max(most, uint(n.high[column])<<16|uint(by&^column)<<8|uint(^head))
 	}
-	for i, high := range n.high {
-		if high <= tallest {
-			continue
-		}
-		pair := cardSet(3) << (d.column[i][high-1] &^ 1)
-		if seats := cards & (swap(pair) << 4); seats != 0 {
-			card, tallest = d.luck.last(seats), high
-		}
-	}
-	return card
+	return ^uint8(most)
 }
 
 // tire counts a family, and gives the search up when there were enough.

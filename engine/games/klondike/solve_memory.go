@@ -96,9 +96,9 @@ func (d *dive) meet(n *node) bool {
 	return d.Meet()
 }
 
-// leave notes that the search has come to the end of a family.
-func (d *dive) leave(n *node, won bool) {
-	if !won && d.Stop == engine.StopNone {
+// leave notes that the search has come to the end of a family, without a win.
+func (d *dive) leave(n *node) {
+	if d.Stop == engine.StopNone {
 		d.note(n)
 	}
 }

@@ -189,9 +189,11 @@ func (n *node) free() cardSet {
 	have := n.up&lowOfPair + n.up>>1&lowOfPair
 	taken := swap(sitting&lowOfPair+sitting>>1&lowOfPair) << 4
 	left := have - taken&^(0xf<<52)
-	left = (left | left>>1) & lowOfPair
-	return left * 3
+	return pairs(left)
 }
+
+// pairs adds to each card the other of its pair.
+func pairs(s cardSet) cardSet { return (s | s>>1) & lowOfPair * 3 }
 
 // swap exchanges red and black.
 func swap(s cardSet) cardSet { return s&redCards<<2 | s>>2&redCards }

@@ -58,24 +58,19 @@ func (n *node) final(g *ground) cardSet {
 	return n.heads | kings
 }
 
-// steps tries what cannot be taken back. What turns a card up comes first. What is early can
-// be early after these steps.
-func (d *dive) steps(n *node, c *choices, early columnSteps) bool {
-	return d.each(n, c.leave, true, early) || d.each(n, c.dig, false, early) ||
-		d.each(n, c.play, true, early) || d.insert(n, c.insert, c.free, early)
-}
-
-// each tries a step of each card.
-func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
-	for cards != 0 && d.hope(n) {
-		card := d.firstStep(n, cards)
-		cards &^= 1 << card
-		before := early
-		if n.stock>>card&1 == 0 {
-			before = early.below(card)
-		}
-		if d.try(n, step{card, out}, before) {
-			return true
+// each tries a step of each card, set by set: those of the first set go out, those of the next to a column, and so on.
+func (d *dive) each(n *node, early columnSteps, sets ...cardSet) bool {
+	for i, cards := range sets {
+		for cards != 0 && d.hope(n) {
+			s := step{d.firstStep(n, cards, i&1 == 0), i&1 == 0}
+			cards &^= 1 << s.card
+			before := early
+			if n.stock>>s.card&1 == 0 {
+				before = early.below(s.card)
+			}
+			if d.try(n, s, before) {
+				return true
+			}
 		}
 	}
 	return false

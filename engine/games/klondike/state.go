@@ -118,7 +118,7 @@ func (s *State) tidy() {
 
 // all lists every card there is.
 func (s *State) all() []engine.Card {
-	cards := append([]engine.Card(nil), s.Deck()...)
+	cards := append(make([]engine.Card, 0, packCards), s.Deck()...)
 	for n := 1; n <= columns; n++ {
 		cards = append(cards, s.Column(n)...)
 	}
