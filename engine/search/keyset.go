@@ -39,6 +39,12 @@ func (s *KeySet) Clear(bits uint) {
 	s.slots = s.table(1 << firstSlotsLog)
 }
 
+// Reset takes all keys out, and keeps the table.
+func (s *KeySet) Reset() {
+	clear(s.slots)
+	s.count = 0
+}
+
 // table returns an empty one of so many slots.
 func (s *KeySet) table(slots int) []uint64 {
 	if 2*slots > len(s.room) {
@@ -80,7 +86,10 @@ func (s *KeySet) find(key uint64) uint64 {
 func (s *KeySet) Get(key uint64) uint64 { return s.slots[s.find(key)] }
 
 // Tight says that the table must grow before the next key.
-func (s *KeySet) Tight() bool { return s.count >= len(s.slots)/4*3 }
+func (s *KeySet) Tight() bool { return s.tight(1) }
+
+// tight says that the table must grow before so many more keys.
+func (s *KeySet) tight(more int) bool { return s.count+more > len(s.slots)/4*3 }
 
 // Fit makes room for the next key, whatever memory it takes.
 func (s *KeySet) Fit() {

@@ -52,6 +52,16 @@ func (w *Watch) Add(set *KeySet, key uint64) bool {
 	return w.Meet()
 }
 
+// Fit makes room in a set for so many more keys, and says whether it has it.
+func (w *Watch) Fit(set *KeySet, more int) bool {
+	for set.tight(more) {
+		if !w.grow(set) {
+			return false
+		}
+	}
+	return true
+}
+
 // Slot returns where a key lies in a set with its mark, and whether it is new; nil when there is no
 // room for another key.
 func (w *Watch) Slot(set *KeySet, key uint64) (slot *uint64, isNew bool) {
@@ -91,11 +101,25 @@ const seldom = 1024
 // Meet counts a position, and says whether to go on.
 func (w *Watch) Meet() bool {
 	w.States++
+	if w.States%seldom == 0 || w.options.Limits.States > 0 && w.States > w.options.Limits.States {
+		w.look()
+	}
+	return w.Stop == engine.StopNone
+}
+
+// Met counts positions that were met together, and says whether to go on.
+func (w *Watch) Met(positions int) bool {
+	w.States += positions
+	w.look()
+	return w.Stop == engine.StopNone
+}
+
+// look stops the search at a limit, and else tells the progress.
+func (w *Watch) look() {
 	limits := w.options.Limits
 	switch {
 	case limits.States > 0 && w.States > limits.States:
 		w.Stop = engine.StopStates
-	case w.States%seldom != 0:
 	case w.ctx.Err() != nil:
 		w.Stop = engine.StopCancelled
 	case limits.Time > 0 && time.Since(w.began) >= limits.Time:
@@ -103,7 +127,6 @@ func (w *Watch) Meet() bool {
 	default:
 		w.tell()
 	}
-	return w.Stop == engine.StopNone
 }
 
 func (w *Watch) tell() {

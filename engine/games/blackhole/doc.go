@@ -6,5 +6,6 @@
 // Start reading in rules.go. state.go is a position, pack.go the packs that it can be
 // played with, board.go how it lies on the table, deal.go the deals. text.go lists how
 // positions are written, each in a file text_ of its own. The solver begins in solve.go:
-// solve_dive.go looks depth first, and solve_walk.go proves what may be left out.
+// solve_dive.go looks depth first, solve_dives.go lets several do so together, and solve_walk.go proves
+// what may be left out.
 package blackhole

@@ -2,17 +2,17 @@ package blackhole
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"patience/engine"
 	"patience/engine/closed"
 )
 
-// solver decides a position by looking depth first at all that can be reached. A
+// solver decides a position by looking depth first at all that can be reached, at several places at a time. A
 // position is 64 bits, a stored one at most 32 bytes.
 func solver() *engine.Solver {
 	return &engine.Solver{
+		OnCores: []string{},
 		Reductions: []engine.Reduction{
 			{Name: "prefix", Doc: "a card is not played when another fan begins with the same ranks and has at least as many cards"},
 			{Name: "ranks", Doc: "a position is lost when the ranks that are left cannot be visited by any walk"},
@@ -24,25 +24,24 @@ func solver() *engine.Solver {
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
-	d := newDive(ctx, s, o)
-	if !d.meet() || !d.win() {
-		r := d.Failed()
-		if o.Prove && r.Verdict == engine.VerdictLost {
-			r.Proof = d.proof(s)
-		}
-		return r, nil
+	a := newDives(ctx, s, o)
+	if d := a.decide(); d != nil {
+		return a.Found(s, d.line())
 	}
-	slices.Reverse(d.line)
-	return d.Found(s, d.line)
+	r := a.Failed()
+	if o.Prove && r.Verdict == engine.VerdictLost {
+		r.Proof = a.proof(s)
+	}
+	return r, nil
 }
 
 // proof returns the positions that were met as a closed set, whose members are written as
 // package check reads them: the keys, with the heights of the other fans above.
-func (d *dive) proof(s *State) *closed.Proof {
-	h := closed.Head{Game: "blackhole", Position: s.line(), Options: engine.FactsText(facts(s)), Lemmas: d.Using("prefix", "ranks")}
-	wide := d.fans > packedFans
+func (a *dives) proof(s *State) *closed.Proof {
+	h := closed.Head{Game: "blackhole", Position: s.line(), Options: engine.FactsText(facts(s)), Lemmas: a.Using("prefix", "ranks")}
+	wide := s.Fans() > packedFans
 	var numbers []uint64
-	for others, set := range d.seen {
+	for others, set := range a.seen {
 		if set == nil {
 			continue
 		}

@@ -1,7 +1,6 @@
 package blackhole
 
 import (
-	"context"
 	"math/bits"
 
 	"patience/engine"
@@ -11,10 +10,9 @@ import (
 // Heights are packed in two bits a fan, the first packedFans of them.
 const packedFans = 30
 
-// A dive is the depth-first search from one position. Fans and ranks count from
-// 0 here, but a rank of 0 in the tables means that there is no card.
+// A dive goes depth first through what can be reached from one position, and stands at one of them. It may be one
+// of [dives]. Fans and ranks count from 0 here, but a rank of 0 in the tables means that there is no card.
 type dive struct {
-	*search.Watch
 	fans   int
 	rank   [maxFans][fanCards + 1]uint8  // rank[f][h] is the exposed card of fan f at height h
 	held   [maxFans][fanCards + 1]uint16 // all h cards, the exposed one in the lowest four bits
@@ -27,20 +25,36 @@ type dive struct {
 	others  uint8            // those of the others: there are at most four
 	exposed [maxRanks]uint64 // the fans whose exposed card has the rank
 	cards   int              // cards left
+	counts  uint64           // those of each rank, in four bits
 
-	seen [256]*search.KeySet // by the heights of the others
-	line []engine.Move
+	// The way to it. The choices are those of all levels, one behind the other.
+	levels  []level
+	choices []choice
+
+	looked, pruned int
+
+	// Of a dive that is one of several: what was found of the cards left, and what it has met in this round.
+	walks *walks
+	own   *search.KeySet
+	met   []uint64 // the same, in order
+	won   bool
+}
+
+// A level is a position on the way: how it came about, and which of its choices are still to be tried.
+type level struct {
+	fan, top        uint8  // the fan that was played from, and the rank that its card went on
+	from, next, end uint16 // in dive.choices: its first one, the next to be tried, and where those to be tried end
 }
 
 // reductions says which are on.
 type reductions struct{ prefix, ranks, order bool }
 
-func newDive(ctx context.Context, s *State, o engine.SolveOptions) *dive {
-	d := &dive{
-		fans: s.Fans(), census: s.count(), cards: s.Left(),
-		reduce: reductions{o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
+func newDive(s *State, r reductions) *dive {
+	d := &dive{fans: s.Fans(), census: s.count(), cards: s.Left(), reduce: r}
+	d.levels, d.choices = make([]level, 0, d.cards+1), make([]choice, 0, 4*d.cards)
+	for r, n := range d.left {
+		d.counts |= uint64(n) << (4 * r)
 	}
-	d.Watch = search.NewWatch(ctx, o, d.bytes)
 	for f := range d.fans {
 		d.layFan(f, s.Fan(f+1))
 	}
@@ -83,6 +97,7 @@ func (d *dive) play(f int) {
 	}
 	d.top = r
 	d.left[r]--
+	d.counts -= 1 << (4 * r)
 	d.cards--
 }
 
@@ -96,6 +111,7 @@ func (d *dive) unplay(f, top int) {
 	d.addHeight(f, 1)
 	d.exposed[d.top] |= 1 << f
 	d.left[d.top]++
+	d.counts += 1 << (4 * d.top)
 	d.cards++
 	d.top = top
 }
@@ -112,90 +128,150 @@ func (d *dive) next(r int) uint64 {
 	return d.exposed[up] | d.exposed[down]
 }
 
-// win says whether the position can be won. The moves are then in the line, the
-// last first.
-func (d *dive) win() bool {
-	if d.cards == 0 {
-		return true
-	}
-	d.Looked++
-	top := d.top
-	var space [maxFans]choice
-	for _, c := range d.choices(space[:0]) {
-		d.play(c.fan)
-		won := d.meet() && d.win()
-		d.unplay(c.fan, top)
-		if won {
-			d.line = append(d.line, Play(c.fan+1))
-		}
-		if won || d.Stop != engine.StopNone {
-			return won
-		}
-	}
-	return false
+// open begins to try what can be played from the position, which a card from a fan on a rank led to.
+func (d *dive) open(fan, top int) {
+	from := uint16(len(d.choices))
+	d.looked++
+	d.choices = d.choose(d.choices)
+	d.levels = append(d.levels, level{uint8(fan), uint8(top), from, from, uint16(len(d.choices))})
 }
 
-// meet says whether to go on from the position: it is new, not known to be lost,
-// and no limit is reached.
-func (d *dive) meet() bool {
-	if !d.Add(d.set(), d.key()) {
+// shut leaves a position, all of whose choices were tried.
+func (d *dive) shut() {
+	last := len(d.levels) - 1
+	l := d.levels[last]
+	d.levels, d.choices = d.levels[:last], d.choices[:l.from]
+	if last > 0 {
+		d.unplay(int(l.fan), int(l.top))
+	}
+}
+
+// back leaves all positions, for the start.
+func (d *dive) back() {
+	for len(d.levels) > 0 {
+		d.shut()
+	}
+}
+
+// step tries the next choice, or goes back where there is none. New says whether the position that it stands at is to
+// be gone on from. It says whether the game is won.
+func (d *dive) step(isNew func() bool) (won bool) {
+	l := &d.levels[len(d.levels)-1]
+	if l.next == l.end {
+		d.shut()
 		return false
 	}
-	if d.reduce.ranks && d.cards > 0 && !d.walkable() {
-		d.Pruned++
+	fan, top := int(d.choices[l.next].fan), d.top
+	l.next++
+	d.play(fan)
+	if !isNew() || d.hopeless() {
+		d.unplay(fan, top)
 		return false
 	}
+	d.open(fan, top)
+	return d.cards == 0
+}
+
+// hopeless says that the position is known to be lost.
+func (d *dive) hopeless() bool {
+	if !d.reduce.ranks || d.cards == 0 || d.walks.walkable(d) {
+		return false
+	}
+	d.pruned++
 	return true
 }
 
-// set returns the seen-set that the position belongs to.
-func (d *dive) set() *search.KeySet {
-	if d.seen[d.others] == nil {
-		d.seen[d.others] = search.NewKeySet()
+// untried returns how deep the shallowest level with a choice to try is; more than any level where there is none.
+func (d *dive) untried() int {
+	for n, l := range d.levels {
+		if l.next < l.end {
+			return n
+		}
 	}
-	return d.seen[d.others]
+	return maxCards
 }
+
+// take gives the dive, which is at an end and so at the start, the last choice of another's shallowest level that
+// has one, and goes to that level. It says whether there is one.
+func (d *dive) take(other *dive) bool {
+	n := other.untried()
+	if n == maxCards {
+		return false
+	}
+	for i, l := range other.levels[:n+1] {
+		if i > 0 {
+			d.play(int(l.fan))
+		}
+		d.levels = append(d.levels, level{fan: l.fan, top: l.top})
+	}
+	other.levels[n].end--
+	d.levels[n].end = 1
+	d.choices = append(d.choices, other.choices[other.levels[n].end])
+	return true
+}
+
+// known says whether what the next choice leads to was seen.
+func (d *dive) known(seen *parts) bool {
+	l, top := d.levels[len(d.levels)-1], d.top
+	fan := int(d.choices[l.next].fan)
+	d.play(fan)
+	known := seen.has(d)
+	d.unplay(fan, top)
+	return known
+}
+
+// line returns the moves to the position.
+func (d *dive) line() (line []engine.Move) {
+	for _, l := range d.levels[1:] {
+		line = append(line, Play(int(l.fan)+1))
+	}
+	return line
+}
+
+// wide says that a position needs more than a word.
+func (d *dive) wide() bool { return d.fans > packedFans }
+
+// part returns which part of the positions this is one of. Of a wide one it is that of the heights of the others.
+func (d *dive) part() int {
+	if d.wide() {
+		return int(d.others)
+	}
+	return part(d.key())
+}
+
+// part returns which part of the positions one that is a word belongs to.
+func part(key uint64) int { return int(key % narrowParts) }
 
 // key returns the position in 64 bits, beside the heights of the others. It is
 // exact: the heights tell which cards are left, and the last four bits the rank of
 // the top, which is never 0.
 func (d *dive) key() uint64 { return d.packed<<4 | uint64(d.top+1) }
 
-// bytes returns the memory of the sets.
-func (d *dive) bytes() int64 {
-	var sum int64
-	for _, s := range d.seen {
-		if s != nil {
-			sum += s.Bytes()
-		}
-	}
-	return sum
-}
-
 // A choice is a fan to play from; those with low scores are tried first.
-type choice struct{ fan, score int }
+type choice struct{ fan, score int8 }
 
-// choices appends the moves that are worth trying, the best first.
-func (d *dive) choices(dst []choice) []choice {
+// choose appends the moves that are worth trying, the best first.
+func (d *dive) choose(dst []choice) []choice {
+	from := len(dst)
 	for m := d.next(d.top); m != 0; m &= m - 1 {
 		f := bits.TrailingZeros64(m)
 		if d.reduce.prefix && d.spared(f) {
 			continue
 		}
-		c := choice{fan: f}
+		c := choice{fan: int8(f)}
 		if d.reduce.order {
-			c.score = d.score(f)
+			c.score = int8(d.score(f))
 		}
-		dst = insert(dst, c)
+		dst = insert(dst, from, c)
 	}
 	return dst
 }
 
-// insert keeps choices in order; equal ones stay in the order of the fans.
-func insert(dst []choice, c choice) []choice {
+// insert keeps the choices from one on in order; equal ones stay in the order of the fans.
+func insert(dst []choice, from int, c choice) []choice {
 	dst = append(dst, c)
 	i := len(dst) - 1
-	for ; i > 0 && dst[i-1].score > c.score; i-- {
+	for ; i > from && dst[i-1].score > c.score; i-- {
 		dst[i] = dst[i-1]
 	}
 	dst[i] = c

@@ -2,6 +2,7 @@ package blackhole
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"patience/engine"
@@ -54,7 +55,7 @@ func TestSpared(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := parsePack(rapid.SampledFrom([]string{"4x4", "7x4", "5x5", "8x5", "10x4"}).Draw(t, "pack"))
 		s := drawIn(t, p, 12)
-		d := newDive(t.Context(), s, engine.SolveOptions{})
+		d := newDive(s, reductions{prefix: true, ranks: true, order: true})
 		won, kept := false, false
 		for _, m := range s.Moves(nil) {
 			next := *s
@@ -154,5 +155,52 @@ func TestWideKeys(t *testing.T) {
 	r := decide(t, s.(*State), engine.SolveOptions{Limits: engine.Limits{States: 5_000_000}})
 	if r.Verdict != engine.VerdictWon {
 		t.Errorf("%v, want won", r)
+	}
+}
+
+// TestDivesTogether lets four dives begin at once and go by short rounds, and compares with the referee.
+func TestDivesTogether(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 14)
+		a := newDives(t.Context(), s, engine.SolveOptions{Without: []string{"ranks", "prefix"}})
+		a.alone, a.long = 1, rapid.IntRange(1, 5).Draw(t, "long")
+		d, want := a.decide(), winnable(s)
+		if won := d != nil; won != (want == engine.VerdictWon) || a.Stop != engine.StopNone {
+			t.Fatalf("won: %v, stop: %v, want %v\n%v", won, a.Stop, want, s)
+		}
+		if d == nil {
+			return
+		}
+		if _, err := a.Found(s, d.line()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// TestJobs: on how many cores a position is tried touches nothing. Each of these takes more than 7,000
+// positions, and one is lost. The limit is kept, too.
+func TestJobs(t *testing.T) {
+	enginetest.Alone(t)
+	for _, seed := range []uint64{15, 44, 50, 59} {
+		s, err := dealSeed(seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var one engine.Result
+		for jobs := 1; jobs <= 3; jobs++ {
+			r := decide(t, s.(*State), engine.SolveOptions{Jobs: jobs})
+			if r.Time = 0; jobs == 1 {
+				one = r
+				continue
+			}
+			if r.Verdict != one.Verdict || r.States != one.States || r.Looked != one.Looked || r.Pruned != one.Pruned || !slices.Equal(r.Line, one.Line) {
+				t.Errorf("deal %d on %d cores: %v, want %v", seed, jobs, r, one)
+			}
+		}
+		limit := one.States / 2
+		r := decide(t, s.(*State), engine.SolveOptions{Limits: engine.Limits{States: limit}})
+		if r.Stop != engine.StopStates || r.States <= limit || r.States > limit+divers {
+			t.Errorf("deal %d: %v, want stopped within %d positions of %d", seed, r, divers, limit)
+		}
 	}
 }

@@ -29,6 +29,30 @@ func (s *State) count() census {
 // walkable says whether what is left can be played in some order, wherever the cards lie.
 func (c *census) walkable() bool { return walk.Exists(c.left[:c.ranks], c.top) }
 
+// Walks keeps what was found by [census.walkable]: many positions have the same cards left. A place is that of a top
+// and of some bits of how many cards each rank has left, and holds these numbers of the last that was asked there.
+type walks [maxRanks][1 << walksLog]uint64
+
+const (
+	walksLog = 7
+	noWalk   = 1 << 63 // above the numbers of all ranks
+)
+
+// walkable says whether what is left at a dive's position can be played in some order. It keeps nothing when w is nil.
+func (w *walks) walkable(d *dive) bool {
+	if w == nil {
+		return d.census.walkable()
+	}
+	kept := &w[d.top][d.counts*0x9e3779b97f4a7c15>>(64-walksLog)]
+	if *kept&^noWalk != d.counts {
+		*kept = d.counts
+		if !d.census.walkable() {
+			*kept |= noWalk
+		}
+	}
+	return *kept&noWalk == 0
+}
+
 // Dead says why the position is lost as far as the exposed cards and the ranks
 // that are left can tell, and "" when they cannot tell.
 func (s *State) Dead() string {
