@@ -220,8 +220,9 @@ func (d *dive) use(n *node, card uint8) bool {
 	free := n.free()
 	partner := pair &^ (1 << card) & n.up & free & n.next
 	takers := swap(pair) >> 4
-	return d.each(n, columnSteps{}, 0, n.heads&takers, partner) ||
-		d.insert(n, n.stock&takers, free) || d.each(n, columnSteps{}, 0, n.tops()&takers)
+	heads, tops := n.heads&takers, n.tops()&takers
+	return heads|partner != 0 && d.each(n, columnSteps{}, 0, heads, partner) ||
+		d.insert(n, n.stock&takers, free) || tops != 0 && d.each(n, columnSteps{}, 0, tops)
 }
 
 // first returns the number of the first card of a set.
