@@ -58,6 +58,9 @@ func (h *Host) explain(message string) string {
 	if p == nil && part(5) == "userdata" && strings.HasSuffix(part(2), "pairs") {
 		return strings.Replace(message, "userdata", sandbox.Object, 1) + ": help(p) lists what it answers, and lists go into ipairs, as in ipairs(p:moves())"
 	}
+	if part(4) == "string" && part(5) == "userdata" && (p == nil || part(2) == "write") { // f:write is called as p:write is
+		return message + sandbox.MakesText
+	}
 	if p == nil && part(5) == "function" {
 		return message + ": brackets behind its name call a function, as in spider.pages()"
 	}

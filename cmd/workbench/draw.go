@@ -52,17 +52,22 @@ func drawingItems() string {
 	return terminal.Items(engine.Each(render.Drawings(), func(d render.Drawing) [2]string { return [2]string{d.Name, d.Doc} }))
 }
 
+// orJSON is the error of a format, with the flag that somebody may have meant by it.
+func orJSON(err error, format string) error {
+	if format == "json" {
+		return fmt.Errorf("%w; --json prints a position as JSON", err)
+	}
+	return err
+}
+
 // draw writes a drawing of where a play stands.
 func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if f.format == "" {
 		return fmt.Errorf("--title, --caption, --colours, --highlight, --line and --width are of a drawing: want --format")
 	}
 	drawing, err := render.DrawingNamed(f.format)
-	if err != nil && f.format == "json" {
-		return fmt.Errorf("%w; --json prints a position as JSON", err)
-	}
 	if err != nil {
-		return err
+		return orJSON(err, f.format)
 	}
 	if end := file.End(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, end) {
 		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))

@@ -178,7 +178,7 @@ func (b *bench) print(p *engine.Play, format, title string) error {
 			return fmt.Errorf("%w; workbench show %s %s --format %s draws it", err, p.Game.Name, p.From, format)
 		}
 		if err != nil {
-			return err
+			return orJSON(err, format)
 		}
 		text = written
 	}

@@ -313,7 +313,11 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 	if n := s.size(s.field.from); min(from, to) < 0 || max(from, to) >= n || s.pile(s.field.from)[from] == 0 {
 		return 0, bad
 	}
-	return pack(do, from, to, 0), nil
+	m := pack(do, from, to, 0)
+	if err := s.Check(m); err != nil {
+		return 0, fmt.Errorf("%s: %w", s.printField(do, from, to), err)
+	}
+	return m, nil
 }
 
 // inField returns the place in a line or a grid that some words name, by the card that lies there or by its numbers; -1 for none.

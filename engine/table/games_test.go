@@ -141,6 +141,10 @@ func TestWording(t *testing.T) {
 func TestSaid(t *testing.T) {
 	for _, c := range []struct{ game, said, want string }{
 		{"free-cell", "2d to cell", "2d from 8 to cell 1"},
+		{"montana", "2s to 3", "2s to row 3 place 7: that card does not go there (rule 2)"},
+		{"montana", "2h to row 1 place 1", "2h to row 1 place 1: that card does not go there (rule 2)"},
+		{"accordion", "9 left 4", "Qs at 9 to 5: that card does not go there (rule 2)"},
+		{"accordion", "3 to 3", "4c at 3 to 3: that card does not go there (rule 2)"},
 		{"free-cell", "Td 2", "10d from 3 to 2"},
 		{"free-cell", "2d cell", "2d from 8 to cell 1"},
 		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
@@ -202,7 +206,7 @@ func TestSaid(t *testing.T) {
 		{"yukon", "gather", `bad move "gather": want "5c from 1 to 2", "10d from 7 to 6" or another move that moves lists`},
 		{"montana", "swap 1 and 2", `bad move "swap 1 and 2": want "8c to row 2 place 9", "gather" or another move that moves lists`},
 		{"accordion", "swap 1 and 2", `bad move "swap 1 and 2": want "Kc at 2 to 1", "10d at 51 to 48" or another move that moves lists`},
-		{"monte-carlo", "row 4 col 2 with row 5 col 3", "these cards cannot be taken away (rule 3)"},
+		{"monte-carlo", "row 4 col 2 with row 5 col 3", "take 9h at row 4 place 2 and 4d at row 5 place 3: these cards cannot be taken away (rule 3)"},
 		{"la-belle-lucie", "fan 4 to fan 1", "8h from 4 to 1"},
 		{"golf", "to 3", "no card goes to 3: moves lists what is legal"},
 		{"gypsy", "stock to piles", "deal"},

@@ -145,7 +145,7 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 	for i := first; i <= last; i++ {
 		v := t.RawGetInt(i)
 		if !lua.LVCanConvToString(v) {
-			L.RaiseError("invalid value (%s) at index %d in table for concat", v.Type(), i)
+			L.RaiseError("attempt to concatenate a %v value at index %d"+MakesText, v.Type(), i)
 		}
 		length += len(joined(v)) + len(between)
 	}

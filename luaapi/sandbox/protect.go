@@ -130,9 +130,12 @@ var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a func
 // Object is what errors call a value of ours, which Lua calls userdata.
 const Object = "play or another object"
 
+// MakesText ends an error about a value that is no text.
+const MakesText = ": tostring makes a text of it"
+
 // objects takes Lua's word for what is ours out of an error.
 func objects(text string) string {
-	return strings.NewReplacer("invalid value (userdata) at", "no text but a "+Object+" at", " a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object).Replace(text)
+	return strings.NewReplacer(" a userdata value", " a "+Object, " a userdata", " a "+Object, " userdata", " a "+Object).Replace(text)
 }
 
 // slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without

@@ -70,7 +70,7 @@ func concatPairs(m *Machine, L *lua.LState, n int) int {
 			if lua.LVCanConvToString(left) {
 				wrong = right
 			}
-			L.RaiseError("attempt to concatenate a %v value: tostring makes a text of it", wrong.Type())
+			L.RaiseError("attempt to concatenate a %v value"+MakesText, wrong.Type())
 		}
 		right = Call(L, meta, left, right)
 	}

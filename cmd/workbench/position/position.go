@@ -33,6 +33,7 @@ var (
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
+	ofDeals   = engine.Regexp(`(?m)^# deal:\d`) // what workbench deal prints before each of several
 	dealWords = engine.Regexp(`^\s*(?:(?:(?i:deal|game|number)\s*[:=#]?|#)\s*(\d.*?)|(\d+(?:,\w+=\w+)+))\s*$`)
 )
 
@@ -407,6 +408,9 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	if !problem.IsJSON(text) {
 		p, err := g.Parse(text)
+		if err != nil && len(ofDeals.Re().FindAllString(text, 2)) == 2 {
+			return nil, errors.New("several deals: want one of them; workbench survey decides many")
+		}
 		if err != nil && strings.HasPrefix(strings.TrimSpace(text), "{") && json.Valid([]byte(text)) {
 			err = errors.New(`JSON without "game" and "position": want both, as workbench show --json writes them`)
 		}

@@ -108,9 +108,9 @@ func summary() [][2]string {
 	return engine.Each(commands(), command.item)
 }
 
-// names lists the names of the commands.
-func names() []string {
-	return engine.Each(commands(), func(c command) string { return c.name })
+// names lists the names of the commands, and of the game's questions.
+func (s *Sitting) names() []string {
+	return append(engine.Each(commands(), func(c command) string { return c.name }), engine.Each(s.Game.Questions(), func(q engine.Query) string { return q.Name })...)
 }
 
 // item returns how a command is said, and what it does.
@@ -264,7 +264,7 @@ func (s *Sitting) words(first bool) []string {
 	if !first {
 		return words
 	}
-	return slices.Concat(words, names(), engine.Each(s.Game.Questions(), func(q engine.Query) string { return q.Name }))
+	return append(words, s.names()...)
 }
 
 // elsewhere says of words that other programs and other commands know what does it here.

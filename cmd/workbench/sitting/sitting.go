@@ -372,13 +372,13 @@ func (s *Sitting) moves(line string) error {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
 		if move := s.moveIn(line); move != "" {
-			return fmt.Errorf("no command %q: a move is typed as it is: %s", word, move)
+			return fmt.Errorf("no command %q%s", word, cmp.Or(engine.DidYouMean(word, s.names()), ": a move is typed as it is: "+move))
 		}
 		switch {
 		case aWord.Re().MatchString(line):
-			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, mentioned(line, syntax.Want))
+			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, s.mentioned(line, syntax.Want))
 		case aWord.Re().MatchString(word) && word != "move" && strings.Count(rest, " ") < 2: // "to 2" is no command, nor is black 6 on red 7
-			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, names()))
+			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, s.names()))
 		default:
 			err = fmt.Errorf("%w; help lists the commands", err)
 		}
@@ -410,12 +410,12 @@ func (s *Sitting) moveIn(line string) string {
 
 // mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with,
 // but nothing of a word of moves.
-func mentioned(word, moves string) string {
+func (s *Sitting) mentioned(word, moves string) string {
 	word = strings.ToLower(word)
 	if slices.Contains(docs.Words(), word) {
 		return "; help " + word + " tells what that is"
 	}
-	if near := engine.DidYouMean(word, names()); near != "" {
+	if near := engine.DidYouMean(word, s.names()); near != "" {
 		return near
 	}
 	if strings.Contains(moves, word) {

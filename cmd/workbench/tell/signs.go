@@ -70,7 +70,6 @@ var signs = []sign{
 	{of: `["']\s*\)\s*[.:]\w+`, err: "which is not a function", says: `a text has what string has, as in ("abc"):upper()`},
 	{of: `[.:]\w+\s*[({"']`, err: "which is not a function\n    ", says: "lists have no methods, and a field stands without brackets: a.verdict"},
 	{of: `\bprint\s*("[^"]*"|'[^']*')\s*\.\.\s*(.*\S)`, err: "attempt to concatenate", says: "a call wants parentheses: print($1 .. $2)"},
-	{of: `concat`, err: "in table for concat", says: "tostring makes a text of each"},
 	{of: `\+`, err: "arithmetic on a string", says: "texts are joined by .., as in x .. y"},
 	{of: `^\s*console\.log\b`, err: "undefined name", says: "in Lua: print(...)"},
 	{of: `^\s*(?:(?:sys|process)\.exit|quit\(|bye\()`, err: "undefined name", says: "Ctrl-D leaves, or quit"},

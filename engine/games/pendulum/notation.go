@@ -33,7 +33,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if len(words) > 0 && words[0] == "swing" {
 		return parseSwing(s, text, words[1:])
 	}
-	if m, err := ParseMethod(text); err == nil && m != 0 {
+	if m, err := ParseMethod(strings.TrimLeft(strings.TrimPrefix(strings.ToLower(text), "method"), ": ")); err == nil && m != 0 { // as the board has it
 		return Choose(m), nil
 	}
 	what, to, ok := engine.FromTo(strings.Join(words, " "))
@@ -62,6 +62,8 @@ func parseTarget(s *State, c engine.Card, text, to string) (engine.Move, error) 
 	}
 	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= columns {
 		return Fill(c, n), nil
+	} else if err == nil && s.method != 0 {
+		return 0, engine.RuleError(7, "there is no column %s: want 1 to %d", to, columns)
 	}
 	if to == "space" {
 		for n := range columns {
