@@ -72,6 +72,9 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions, old *dive) (*
 		d.alone = raceAfter
 	}
 	won := d.decide(&n)
+	if d.Stop == stopAgain && d.reduce.never && !d.asked {
+		d.refute() // those of a race do not ask
+	}
 	if d.Stop == stopAgain {
 		first := d.race(ctx, o, &n)
 		d, won = first.dive, first.won

@@ -69,7 +69,7 @@ func (d *dive) beside(ctx context.Context, o engine.SolveOptions, i int) *dive {
 	w := newDive(ctx, d.ground, o)
 	w.Since(d.Watch)
 	w.start, w.met, w.doubtful = d.start, d.met, d.doubtful
-	w.asked = true // about what never happens, long ago
+	w.asked = true // about what never happens, before the race
 	w.luck = newLuck(d.luck.most, d.luck.most)
 	w.luck.turn, w.luck.stride = (i+1)*aside, o.Jobs*aside
 	if d.freer != nil {

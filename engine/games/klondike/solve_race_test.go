@@ -81,3 +81,15 @@ func TestJobs(t *testing.T) {
 		t.Errorf("only %d deals were raced for", raced)
 	}
 }
+
+// TestJobsAsk: what can never happen refutes a deal on two cores as on one, which takes two million positions without.
+func TestJobsAsk(t *testing.T) {
+	p, err := Game().Deal("solvitaire", 641961, engine.Options{"draw": "three"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := decide(t, p.State().(*State), engine.SolveOptions{Jobs: 2, Limits: engine.Limits{States: 100_000}})
+	if r.Verdict != engine.VerdictLost {
+		t.Errorf("%v, want lost", r)
+	}
+}
