@@ -89,45 +89,100 @@ func (f *queue) Bytes() int64 { return 4 * int64(cap(f.ids)) }
 // Buckets returns a frontier that goes best first: the lowest score of all, and
 // of several such the one met last. It is made for up to some thousand different
 // scores.
-func Buckets() Frontier { return new(buckets) }
+func Buckets() Frontier { return &best{chain: newChain()} }
 
+type best struct {
+	buckets
+	chain
+}
+
+// Push puts in the last first: those of one score come out in the order in which they are given.
+func (f *best) Push(nodes []Node) {
+	for i := len(nodes) - 1; i >= 0; i-- {
+		f.put(&f.chain, nodes[i].ID, nodes[i].Score)
+	}
+}
+
+func (f *best) Pop() (uint32, bool) {
+	if f.len == 0 {
+		return 0, false
+	}
+	_, id, _ := f.take(&f.chain)
+	return id, true
+}
+
+func (f *best) Len() int     { return f.len }
+func (f *best) Bytes() int64 { return f.bytes() }
+
+// Buckets hold positions by their scores.
 type buckets struct {
 	list []bucket // in the order of the scores, none empty
 	len  int
 }
 
+// A bucket is the positions of a score, of which the last was put in last.
 type bucket struct {
 	score int
-	ids   []uint32
+	last  uint32 // its link
 }
 
-// Push puts each node into the bucket of its score, one that is made for it if need be, the
-// last first: those of one score come out in the order in which they are given.
-func (f *buckets) Push(nodes []Node) {
-	for i := len(nodes) - 1; i >= 0; i-- {
-		n := nodes[i]
-		at, found := slices.BinarySearchFunc(f.list, n.Score, func(b bucket, score int) int { return cmp.Compare(b.score, score) })
-		if !found {
-			f.list = slices.Insert(f.list, at, bucket{score: n.Score})
+// A chain holds the positions of any number of buckets.
+type chain struct {
+	links []link
+	free  uint32 // the first of those that hold none
+}
+
+// A link is a position, and the link of the one before it in its bucket; 0 is none.
+type link struct{ id, before uint32 }
+
+func newChain() chain { return chain{links: make([]link, 1)} }
+
+// put puts a position into the bucket of its score, one that is made for it if need be, and returns its link.
+func (f *buckets) put(c *chain, id uint32, score int) (of uint32) {
+	at, end := 0, len(f.list)
+	for at < end {
+		if mid := (at + end) / 2; f.list[mid].score < score {
+			at = mid + 1
+		} else {
+			end = mid
 		}
-		f.list[at].ids = append(f.list[at].ids, n.ID)
 	}
-	f.len += len(nodes)
+	if at == len(f.list) || f.list[at].score != score {
+		f.list = slices.Insert(f.list, at, bucket{score: score})
+	}
+	of = c.add(id, f.list[at].last)
+	f.list[at].last = of
+	f.len++
+	return of
 }
 
-// Pop takes from the bucket with the lowest score, and takes the bucket away with its last
-// node.
-func (f *buckets) Pop() (uint32, bool) {
-	if f.len == 0 {
-		return 0, false
-	}
-	f.len--
-	id, _ := pop(&f.list[0].ids)
-	if len(f.list[0].ids) == 0 {
+// take takes from the bucket with the lowest score, of which there must be one, and takes the bucket away with its last position.
+func (f *buckets) take(c *chain) (of, id uint32, score int) {
+	b := &f.list[0]
+	of, id, score = b.last, c.links[b.last].id, b.score
+	if b.last = c.drop(of); b.last == 0 {
 		f.list = slices.Delete(f.list, 0, 1)
 	}
-	return id, true
+	f.len--
+	return of, id, score
 }
 
-func (f *buckets) Len() int     { return f.len }
-func (f *buckets) Bytes() int64 { return 8 * int64(f.len) }
+// add returns the link of a position.
+func (c *chain) add(id, before uint32) (at uint32) {
+	if at = c.free; at == 0 {
+		c.links = append(c.links, link{id, before})
+		return uint32(len(c.links) - 1)
+	}
+	c.free = c.links[at].before
+	c.links[at] = link{id, before}
+	return at
+}
+
+// drop frees a link and returns the one before it.
+func (c *chain) drop(at uint32) (before uint32) {
+	before = c.links[at].before
+	c.links[at].before, c.free = c.free, at
+	return before
+}
+
+func (c *chain) bytes() int64 { return 8 * int64(cap(c.links)) }

@@ -17,7 +17,7 @@ func Turns(p Pace) Frontier {
 	if p.Patience == 0 {
 		p.Patience = math.MaxInt
 	}
-	return &turns{rounds: rounds{Pace: p, lowest: math.MaxInt, crowds: map[crowd]int32{}}, at: place{0, -1}}
+	return &turns{rounds: rounds{Pace: p, chain: newChain(), lowest: math.MaxInt, crowds: map[crowd]int32{}}, at: place{0, -1}}
 }
 
 // A Pace says how rounds go.
@@ -104,20 +104,20 @@ func (f *turns) was(id uint32) bool {
 func (f *turns) Len() int { return f.len }
 func (f *turns) Bytes() int64 {
 	r := &f.rounds
-	return 12*int64(cap(f.stack)) + 8*int64(cap(f.looked)+r.len+cap(r.notes)) + 32*int64(len(r.crowds))
+	return 12*int64(cap(f.stack)) + 8*int64(cap(f.looked)+cap(r.notes)) + r.bytes() + 32*int64(len(r.crowds))
 }
 
 // A rounds is the positions of each layer of each row, and where the round is.
 type rounds struct {
 	Pace
+	chain
 	rows   [][]buckets
 	at     place
 	taken  int   // how many were taken of the layer in this round
 	lowest int   // the lowest score of this round in the row
 	since  int32 // its layer
-	len    int   // with those that were looked at the other way
 
-	notes  []note          // of the positions, where crowds cost something
+	notes  []note          // of the links, where crowds cost something
 	crowds map[crowd]int32 // how many were taken of each class in each layer
 }
 
@@ -142,14 +142,18 @@ func (f *rounds) push(to place, n Node) {
 	for int(to.layer) >= len(*row) {
 		*row = append(*row, buckets{})
 	}
-	(*row)[to.layer].Push([]Node{n})
-	f.len++
-	if f.Crowd > 0 {
-		for int(n.ID) >= len(f.notes) {
-			f.notes = append(f.notes, note{})
-		}
-		f.notes[n.ID] = note{class: n.Class}
+	f.note((*row)[to.layer].put(&f.chain, n.ID, n.Score), note{class: n.Class})
+}
+
+// note notes of a link what crowds ask for.
+func (f *rounds) note(of uint32, n note) {
+	if f.Crowd == 0 {
+		return
 	}
+	for int(of) >= len(f.notes) {
+		f.notes = append(f.notes, note{})
+	}
+	f.notes[of] = n
 }
 
 // pop takes from this layer, or from the next that has something, a position that was not looked at. There must be one.
@@ -160,28 +164,24 @@ func (f *rounds) pop(was func(id uint32) bool) (id uint32, at place) {
 			f.next()
 			l = f.layer()
 		}
-		score := l.list[0].score
-		id, _ = l.Pop()
+		of, id, score := l.take(&f.chain)
 		if was(id) {
-			f.len--
 			continue
 		}
 		if f.Crowd > 0 {
-			of := &f.notes[id]
-			in := crowd{f.at, of.class}
+			n := f.notes[of]
+			in := crowd{f.at, n.class}
 			// Since it was put there, better ones may have come. It is put behind them, where it belongs now.
-			if more := int32(float64(f.Crowd)*math.Sqrt(float64(f.crowds[in]))) - of.cost; more > 0 {
-				of.cost += more
-				l.Push([]Node{{ID: id, Score: score + int(more)}})
+			if more := int32(float64(f.Crowd)*math.Sqrt(float64(f.crowds[in]))) - n.cost; more > 0 {
+				f.note(l.put(&f.chain, id, score+int(more)), note{n.class, n.cost + more})
 				continue
 			}
 			f.crowds[in]++
-			score -= int(of.cost)
+			score -= int(n.cost)
 		}
 		if score < f.lowest {
 			f.lowest, f.since = score, f.at.layer
 		}
-		f.len--
 		f.taken++
 		return id, f.at
 	}
