@@ -307,7 +307,7 @@ func (p *Play) Typed(text string) error {
 //	2. fan 3
 var (
 	solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions?, .*$|the best found, \d+ moves?:$)`)
-	numbers     = Regexp("(?m)(?:^" + blank + "*|[;,]" + blank + "*|" + blank + `+)(?:\d+[.)]` + blank + `+)*(\d+)[.)]` + blank + "+")
+	numbers     = Regexp("(?m)(?:^" + blank + "*|[;,]" + blank + "*|" + blank + `+)(?:\d+[.)]` + blank + `+)*(\d+)(?:[.)]|\.{3})` + blank + "+")
 )
 
 // blank is one blank in a line of play, as a pattern.

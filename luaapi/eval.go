@@ -49,6 +49,14 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	case err == nil:
 		h.machine.Quote(name, source)
 	}
+	if err != nil && aMethod.Re().MatchString(source) { // which is perhaps none
+		if probe, none := h.machine.LoadTyped(name, "return "+strings.Replace(source, ":", ".", 1)); none == nil {
+			h.machine.Quote(name, source)
+			if _, wrong := h.enterWith(ctx, probe); wrong != nil {
+				err = wrong
+			}
+		}
+	}
 	var values []lua.LValue
 	h.unfinished, h.edited = nil, nil
 	if err == nil {
@@ -196,6 +204,9 @@ func (h *Host) Incomplete(source string) bool {
 
 // methodAlone is a line that ends with a method without its arguments: p:moves, #p:moves
 var methodAlone = engine.Regexp(`^[^"'\[\n-]*\w:\w+\s*$`)
+
+// aMethod is nothing but a method of a name.
+var aMethod = engine.Regexp(`^\s*\w+:\w+\s*$`)
 
 // An ending is how the compiler came to the end of a source.
 type ending int

@@ -110,6 +110,7 @@ func TestErrors(t *testing.T) {
 		{"x = { { 1 2 } }", `near "2": a comma is missing`},
 		{"q = klondike.deal(3, draw = three)", `near "=": named arguments want braces: { draw = ... }`},
 		{"for i = 1, 1 do spider.deal(j) end", `undefined name "j": deal wants a number, as in deal(3)`},
+		{"spider.empty():put(Kh, 1)", `undefined name "Kh": a text wants quotes: "Kh"`},
 		{"spider.page(8):where(As)", `undefined name "As": a text wants quotes: "As"`},
 		{"spider.page(8):rules()", `no method "rules": it is a function of the game: spider.rules(...)`},
 		{"patience.named('golf').deal(3):rules()", `no method "rules": it is a function of the game: patience.named("golf").rules(...)`},

@@ -30,6 +30,9 @@ func (h *Host) explain(message string) string {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
 			return message + `: require "NAME" runs NAME.lua, once`
 		}
+		if c, err := engine.ParseCard(name[1]); err == nil {
+			return fmt.Sprintf("%s: a text wants quotes: %q", message, c)
+		}
 		if name[1] == "ledger" {
 			return message + `: local ledger = require "ledger" loads it`
 		}

@@ -3,6 +3,7 @@ package luaapi
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"strconv"
@@ -69,10 +70,13 @@ func (h *Host) gameLoad(g *engine.Game) lua.LGFunction {
 func (h *Host) problemText(name string) (string, error) {
 	if h.beside != nil && fs.ValidPath(name) {
 		if text, err := readPlain(h.beside, name, maxGiven); err == nil {
-			return text, nil
+			return unpacked(text)
 		}
 	}
 	text, err := h.readFile(name, maxGiven)
+	if err == nil {
+		return unpacked(text)
+	}
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFiles) {
 		if puzzle, none := puzzles.Text(name); none == nil {
 			return puzzle, nil
@@ -83,7 +87,20 @@ func (h *Host) problemText(name string) (string, error) {
 		}
 		err = fmt.Errorf("%w, and no puzzle of that name%s", err, engine.DidYouMean(name, names))
 	}
-	return text, err
+	return "", err
+}
+
+// unpacked returns a text that may be compressed.
+func unpacked(text string) (string, error) {
+	in, err := engine.Unpacked(strings.NewReader(text))
+	if err != nil {
+		return "", err
+	}
+	plain, err := io.ReadAll(io.LimitReader(in, maxGiven+1))
+	if err == nil && len(plain) > maxGiven {
+		err = fmt.Errorf("the file has more than %d bytes", maxGiven)
+	}
+	return string(plain), err
 }
 
 func (h *Host) gameDeal(g *engine.Game) lua.LGFunction {

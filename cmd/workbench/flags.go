@@ -187,6 +187,9 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
 	name, games := none.GetSpecifiedName(), on.Games
+	if strings.HasPrefix(name, " ") {
+		return fmt.Errorf("%q begins as a flag does: want -- in front of it", "--"+name)
+	}
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}

@@ -46,7 +46,7 @@ func (t Table) Help(topic string, columns int) string {
 	if text := t.SectionText(topic, columns); text != "" {
 		return text
 	}
-	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, engine.DidYouMean(topic, t.topics()))
+	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is, workbench help (in a shell) the commands.\n", topic, engine.DidYouMean(topic, t.topics()))
 }
 
 // isTitle says whether a section has exactly that title, as types have.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -33,6 +34,9 @@ func (d *Desk) Anticipates() *cobra.Command {
 	d.Tells(cmd, anticipation{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := read(args)
+		if len(args) > 1 && errors.As(err, new(*desk.NoPosition)) {
+			err = fmt.Errorf("%w; to look in another file or folder: --in %q", err, args[len(args)-1])
+		}
 		s, err := spiderState(p, err)
 		if err != nil {
 			return err

@@ -33,9 +33,11 @@ func (d *Desk) Themes() *cobra.Command {
 			return fmt.Errorf("--where: %w", err)
 		}
 		all, err := d.named(cmd, args)
-		query := strings.Join(args, " ")
-		if _, bad := compose.ParseQuery(query); err != nil && bad == nil {
-			return fmt.Errorf("%w; to search by a theme: --where %q", err, query)
+		for n := len(args); n > 0 && err != nil; n-- { // a query, perhaps with what is searched behind it
+			query := strings.Join(args[:n], " ")
+			if _, bad := compose.ParseQuery(query); bad == nil {
+				return fmt.Errorf("%w; to search by a theme: --where %q", err, query)
+			}
 		}
 		if err != nil {
 			return err

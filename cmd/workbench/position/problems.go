@@ -1,6 +1,7 @@
 package position
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -126,6 +127,9 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 	if name == "-" {
 		text, err := file.ReadAll(ctx, in, "standard input", maxFile)
 		if err != nil {
+			return nil, err
+		}
+		if text, err = unpacked("standard input", bytes.NewReader(text)); err != nil {
 			return nil, err
 		}
 		return InText("standard input", string(text))

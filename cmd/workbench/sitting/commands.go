@@ -144,8 +144,8 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", text)
 	}
 	_, none := s.Game.Notation(name)
-	begins := text == "" && (none == nil || s.isMove(name) || strings.Contains(moves, `"`+strings.ToLower(name))) // draw, of Klondike
-	if name != "" && (begins || strings.Contains(moves, `"`+strings.ToLower(name)+`"`)) {                         // deal, of Spider, is a word, too
+	begins := text == "" && (none == nil || s.isMove(name) || inExample(moves, strings.ToLower(name))) // draw and out, of Klondike
+	if name != "" && (begins || strings.Contains(moves, `"`+strings.ToLower(name)+`"`)) {              // deal, of Spider, is a word, too
 		s.say("Moves, several with commas between them:\n%s", s.notations())
 		return nil
 	}
@@ -166,6 +166,16 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	}
 	s.say("%s", text)
 	return nil
+}
+
+// inExample says whether a word stands in the examples of a text, which are in quotes.
+func inExample(text, word string) bool {
+	for i, part := range strings.Split(text, `"`) {
+		if i%2 == 1 && slices.Contains(strings.Fields(part), word) {
+			return true
+		}
+	}
+	return false
 }
 
 // keys are those of the line editor that somebody may look for.
@@ -275,7 +285,7 @@ func elsewhere() map[string]string {
 		"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 		"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 		"prove": "can GOAL answers, why_not GOAL gives the reason",
-		"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
+		"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "choose": "new 5 deals number 5, load plays another game", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
 		"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 		"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 		"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,

@@ -130,7 +130,12 @@ func (s *Sitting) goTo(_ context.Context, args string) error {
 }
 
 // comment says something of the move made last, or of the start.
-func (s *Sitting) comment(_ context.Context, text string) error { return s.play.Keep().Say(text) }
+func (s *Sitting) comment(_ context.Context, text string) error {
+	if text == "" && s.play.Keep().Comment == "" {
+		return errors.New("no comment: want one, as in comment the trap")
+	}
+	return s.play.Keep().Say(text)
+}
 
 // judge marks the move made last.
 func (s *Sitting) judge(_ context.Context, mark string) error {

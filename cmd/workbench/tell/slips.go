@@ -65,7 +65,7 @@ func Slip(source string, err error) string {
 		return "p = spider.page(8) begins a play"
 	}
 	if m := unquoted.Re().FindStringSubmatch(source); m != nil && e.Syntax {
-		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
+		return fmt.Sprintf("texts want quotes: %s(%s)", m[1], inQuotes(m[2]))
 	}
 	if m := condition.Re().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares(m[1]), "=") {
 		return "equal is == in Lua"
@@ -88,6 +88,20 @@ func Slip(source string, err error) string {
 		return fmt.Sprintf("a move is played: p:play %q", strings.TrimSpace(source))
 	}
 	return ofWords(source, e)
+}
+
+// inQuotes writes arguments as Lua wants them: 7h, 1 as "7h", 1, and moves in one text.
+func inQuotes(arguments string) string {
+	all := strings.Split(strings.ReplaceAll(arguments, ", ", ","), ",")
+	if slices.ContainsFunc(all, func(text string) bool { return strings.Contains(text, " ") }) {
+		all = []string{arguments}
+	}
+	return strings.Join(engine.Each(all, func(text string) string {
+		if _, err := strconv.Atoi(text); err == nil {
+			return text
+		}
+		return strconv.Quote(text)
+	}), ", ")
 }
 
 // SlipIn returns what may help with the line of a script that an error shows; "" for nothing.

@@ -141,11 +141,21 @@ func (s *State) onlyMove(low engine.Card, count int, none error, goes func(from,
 	}
 	switch len(legal) {
 	case 0:
-		return 0, err
+		return 0, s.withLower(err, low, goes)
 	case 1:
 		return legal[0], nil
 	}
 	return 0, fmt.Errorf("%d moves fit, such as %q and %q: want one", len(legal), printWords(s, legal[0]), printWords(s, legal[1]))
+}
+
+// withLower adds to the refusal of a card the legal move of it with those that lie on it, when there is one.
+func (s *State) withLower(err error, c engine.Card, goes func(from, to int) bool) error {
+	for _, m := range s.Moves(nil) {
+		if from, to, count := Parts(m); from > 0 && !IsRemove(m) && goes(from, to) && s.Unit(from)[s.unit(from)-count] == c {
+			return fmt.Errorf("%w: did you mean %q?", err, printWords(s, m))
+		}
+	}
+	return err
 }
 
 // noBottom refuses a card that can neither be played nor played on.
@@ -198,7 +208,8 @@ func (s *State) namedMove(low engine.Card, count, from, to int) (engine.Move, er
 			return 0, engine.RuleError(3, "the bottom card of pile %d is the %v; the %v is at the bottom of pile %d", from, bottom, low, n)
 		}
 	}
-	return 0, engine.RuleError(3, "the bottom card of pile %d is the %v, not the %v", from, bottom, low)
+	err := engine.RuleError(3, "the bottom card of pile %d is the %v, not the %v", from, bottom, low)
+	return 0, s.withLower(err, low, func(n, at int) bool { return n == from && at == to })
 }
 
 // parseRemove reads what follows "remove": a suit, a pile, or both.

@@ -233,6 +233,25 @@ func FuzzLine(target *testing.F) {
 	})
 }
 
+// TestLowerCards lets the card that lies under others of its suit be refused with the move of them all.
+func TestLowerCards(t *testing.T) {
+	space := func(n int) string { return fmt.Sprintf("pile %d: space\n", n) }
+	p, err := Game().Parse("game: spider\n" + space(1) + space(2) + "pile 3: 5d 4d\n" + space(4) + "pile 5: 6h\n" + space(6) + space(7) + space(8) + space(9) + space(10) + "hand: 0 cards\nunfinished: yes\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"5d to 5":        `there is no pile with the 5d at its bottom (rule 3): did you mean "5-4d from 3 to 5"?`,
+		"5d on 6h":       `did you mean "5-4d from 3 to 5"?`,
+		"5d from 3 to 5": `the bottom card of pile 3 is the 4d, not the 5d (rule 3): did you mean "5-4d from 3 to 5"?`,
+		"6h to 3":        "the 6h does not go on the 4d of pile 3 (rule 2)",
+	} {
+		if _, err := p.Game.ParseMove(p.State(), text); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
 // TestShortMoves makes moves of page 8 whose words leave out what the position tells: the 4c goes on one 5h.
 // The 7h of two piles goes on two 8c. What fits more than once, or never, is refused with a reason.
 func TestShortMoves(t *testing.T) {

@@ -278,7 +278,9 @@ func parseBare(w []string) (Goal, error) {
 		}
 	case 2:
 		n, ok := number(w[0])
-		if !ok {
+		if c, err := engine.ParseCard(w[0]); err == nil {
+			return g, fmt.Errorf("cannot read %q behind the card: want as in \"bare %v\"", w[1], c)
+		} else if !ok {
 			return g, badNumber(w[0])
 		}
 		g.Count, w = n, w[1:]
