@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"patience/engine"
@@ -99,8 +100,11 @@ func Find(ctx context.Context, q *stipulation.Stipulation, options Options) (*Re
 		return nil, err
 	}
 	f.report.Open, f.report.Asked, f.report.Time = f.open, f.asked, time.Since(began)
-	if ctx.Err() != nil {
+	switch limit := engine.LimitOf(ctx); {
+	case ctx.Err() != nil:
 		f.report.Stopped = context.Cause(ctx).Error()
+	case f.report.Whole.Verdict == engine.VerdictUnknown && strings.Contains(f.report.Whole.Reason, limit): // the prover kept to it
+		f.report.Stopped = limit
 	}
 	return f.report, nil
 }
