@@ -33,6 +33,9 @@ func (h *Host) explain(message string) string {
 		if c, err := engine.ParseCard(name[1]); err == nil {
 			return fmt.Sprintf("%s: a text wants quotes: %q", message, c)
 		}
+		if name[1] == "json" {
+			return message + ": workbench show, moves, solve and prove print JSON, with --json"
+		}
 		if name[1] == "ledger" {
 			return message + `: local ledger = require "ledger" loads it`
 		}

@@ -181,6 +181,9 @@ func (h *Host) fileLines(L *lua.LState) int {
 }
 
 func (h *Host) ioLines(L *lua.LState) int {
+	if L.GetTop() == 0 {
+		L.RaiseError("io.lines: want a file%s", sandbox.NoStreams)
+	}
 	f, err := h.openRead(L.CheckString(1))
 	if err != nil {
 		return raise(L, err)

@@ -110,6 +110,7 @@ func (h *Host) RunFile(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
+	h.machine.Library("arg").RawSetInt(0, lua.LString(name))
 	return h.runBeside(ctx, os.DirFS(filepath.Dir(name)), filepath.Base(name), source)
 }
 

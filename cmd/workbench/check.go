@@ -148,6 +148,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 	count, code := map[string]int{}, 0
 	for _, name := range names {
 		found, err := b.check(ctx, name)
+		name = inWords(name)
 		text := found.String()
 		// A file that cannot be read is no refusal: it says what was wanted. Both are told, and the rest is checked.
 		if err != nil {
@@ -207,6 +208,14 @@ func (b *judging) open(ctx context.Context, name string) (*os.File, error) {
 	return f, err
 }
 
+// inWords is how errors and answers call a file.
+func inWords(name string) string {
+	if name == "-" {
+		return "standard input"
+	}
+	return name
+}
+
 // check verifies one file, by the proved program, too, if it is there.
 func (b *judging) check(ctx context.Context, name string) (found checked, err error) {
 	f, err := b.open(ctx, name)
@@ -214,6 +223,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 		return found, err
 	}
 	defer f.Close()
+	name = inWords(name)
 	began := time.Now()
 	b.start = 0
 	claim, err := b.verifyCertificate(ctx, f, b.jobs)

@@ -136,7 +136,7 @@ var spelt = map[string]string{
 var meant = map[string]string{
 	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
 	"seed": "deal", "number": "deal", "n": "deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
-	"max-iters": "states", "mi": "states", "random": "deal", "type": "game",
+	"max-iters": "states", "mi": "states", "random": "deal", "type": "game", "csv": "log", "db": "log",
 }
 
 // toStart says what the flags mean with which other programs are started.

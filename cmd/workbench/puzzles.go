@@ -46,6 +46,7 @@ func (b *bench) listPuzzles(ctx context.Context, word, of string) error {
 		}
 		goals := engine.Each(p.Questions, problem.Question.FullGoal)
 		rows = append(rows, []string{names[i], p.Title, strings.Join(goals, "; ")})
+		p.Called = names[i]
 		if err := b.SayJSON(p); err != nil {
 			return err
 		}

@@ -34,6 +34,8 @@ type Problem struct {
 	Notes     string     `json:"notes,omitempty"`  // of the composer
 	Questions []Question `json:"questions,omitempty"`
 	Position  string     `json:"position"` // in a format of the game, without blank lines
+
+	Called string `json:"problem,omitempty"` // by the program, or the file that it is in: in lists alone, as no file says it
 }
 
 // A Question is what is asked, for the prover.

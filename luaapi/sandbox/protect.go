@@ -109,6 +109,10 @@ func (m *Machine) lacks(text string) string {
 		return "" // the script's own, or what spider has
 	}
 	switch names := Keys(library); {
+	case called[1] == "getenv":
+		return ": scripts see no environment: what stands behind the script is in arg"
+	case of[1] == "io" && slices.Contains([]string{"read", "input", "output"}, called[1]):
+		return NoStreams
 	case slices.Contains(denied, called[1]):
 		return ": scripts start no program, and read and write files by io.open alone"
 	case !ok:
@@ -129,6 +133,9 @@ var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a func
 
 // Object is what errors call a value of ours, which Lua calls userdata.
 const Object = "play or another object"
+
+// NoStreams ends an error about the streams of Lua, which scripts have not.
+const NoStreams = ": print and io.write are what prints here, and io.open reads files"
 
 // MakesText ends an error about a value that is no text.
 const MakesText = ": tostring makes a text of it"
@@ -196,7 +203,7 @@ func noFields(kind, key, name string) string {
 		text += " (" + name + ")"
 	}
 	if strings.HasPrefix(name, "io.std") {
-		return text + ": print and io.write are what prints here, and io.open reads files"
+		return text + NoStreams
 	}
 	if kind == "nil" && slices.Contains([]string{"read", "lines", "write", "seek", "close"}, key) {
 		text += ": io.open returns nil, and why, when it cannot open: assert(io.open(...)) tells it"

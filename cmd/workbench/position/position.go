@@ -33,7 +33,8 @@ var (
 	// aDeal is a file that holds no cards, but the words of a command line.
 	aDeal     = engine.Regexp(`(?i)^\s*(?:game:)?\s*([\pL\d' -]*?)\s*\bdeal:?\s*(\d+)((?:[\s,]+\w+\s*[:=]\s*\w+)*)\s*$`)
 	aMove     = engine.Regexp(`(?i)^\s*(?:\d+\. *)?(?:\S+-)?(?:10|[2-9atjqk])[cdhs] (?:from|to|on|onto|out)\b`)
-	ofDeals   = engine.Regexp(`(?m)^# deal:\d`) // what workbench deal prints before each of several
+	ofDeals   = engine.Regexp(`(?m)^# deal:\d`)                                             // what workbench deal prints before each of several
+	onlyDeals = engine.Regexp(`^\s*(?:(?:\w[\w -]* )?(?:deal:)?\d+(?:,\S*)?\s*\n\s*){2,}$`) // one a line
 	dealWords = engine.Regexp(`^\s*(?:(?:(?i:deal|game|number)\s*[:=#]?|#)\s*(\d.*?)|(\d+(?:,\w+=\w+)+))\s*$`)
 )
 
@@ -335,6 +336,9 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 	if _, none := puzzles.Text(word); err != nil && len(word) < mostWords && (IsPage(word) || none == nil) { // echo 8
 		p, err = named(g, word)
 	}
+	if err != nil && onlyDeals.Re().MatchString(text) {
+		return nil, fmt.Errorf("%s has several positions: want one of them; workbench survey decides many deals", name)
+	}
 	if err != nil && OnlyMoves(text) {
 		return nil, fmt.Errorf("%s has moves, and no position: workbench play plays one, and there follow FILE makes the moves", name)
 	}
@@ -431,30 +435,6 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 		return nil, fmt.Errorf("%d problems: want one of them, as in FILE#2", len(all))
 	}
 	return g.Parse(all[0].String())
-}
-
-// oneProblem reads one problem of a file that holds several.
-func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
-	text, err := os.ReadFile(name)
-	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
-		text, err = []byte(puzzle), nil
-	}
-	if _, none := named(g, name); errors.Is(err, fs.ErrNotExist) && none == nil {
-		return nil, fmt.Errorf("no problem %s of %s, which is one position: want a file of several problems, as in FILE#2", number, name)
-	} else if errors.Is(err, fs.ErrNotExist) {
-		return nil, &NotFoundError{Text: name}
-	} else if err != nil {
-		return nil, err
-	}
-	one, err := problem.Numbered(name, number, problem.Split(string(text)))
-	if err != nil {
-		return nil, err
-	}
-	p, err := parse(g, one)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return p, nil
 }
 
 // Deal returns the start of a numbered deal as a command line names it; see

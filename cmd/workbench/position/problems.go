@@ -184,3 +184,27 @@ func InText(name, text string) ([]Problem, error) {
 	}
 	return all, nil
 }
+
+// oneProblem reads one problem of a file that holds several.
+func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
+	text, err := os.ReadFile(name)
+	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
+		text, err = []byte(puzzle), nil
+	}
+	if _, none := named(g, name); errors.Is(err, fs.ErrNotExist) && none == nil {
+		return nil, fmt.Errorf("no problem %s of %s, which is one position: want a file of several problems, as in FILE#2", number, name)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		return nil, &NotFoundError{Text: name}
+	} else if err != nil {
+		return nil, err
+	}
+	one, err := problem.Numbered(name, number, problem.Split(string(text)))
+	if err != nil {
+		return nil, err
+	}
+	p, err := parse(g, one)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}

@@ -55,7 +55,7 @@ func OddsCommand(d *desk.Desk) *cobra.Command {
 	f.IntVar(&a.orders, "orders", 100, "play `N` orders of the unseen cards")
 	f.Uint64Var(&a.seed, "seed", 1, "draw the orders by `S`")
 	f.BoolVar(&a.deals, "deals", false, "play numbered deals from the given one on")
-	f.IntVar(&a.states, "states", 20_000, "with open cards, look at `N` positions at most")
+	f.IntVar(&a.states, "states", 20_000, "with open cards, stop after `N` positions")
 	desk.WantOne(f, "orders", "states")
 	f.BoolVar(&a.played, "played", false, "play only, do not decide with open cards")
 	f.IntVar(&a.jobs, "jobs", 0, "play `N` orders at a time")

@@ -58,7 +58,7 @@ func (s *Flags) AddLimits(cmd *cobra.Command) {
 	f := cmd.Flags()
 	s.said = func() bool { return f.Changed("limit") || f.Changed("states") }
 	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit (default: none, and a minute in a game that is a table or only has its rules)")
-	f.IntVar(&s.States, "states", 0, "look at `N` positions at most; 0 is no limit")
+	f.IntVar(&s.States, "states", 0, "stop after `N` positions; 0 is no limit")
 	f.IntVar(&s.Memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
 	f.StringSliceVar(&s.Without, "without", nil, "switch off a `REDUCTION`; may be repeated")
 	_ = cmd.RegisterFlagCompletionFunc("without", s.desk.Completing(desk.Reductions))

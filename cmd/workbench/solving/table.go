@@ -99,7 +99,8 @@ func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) 
 		row.fields["by"] = cmp.Or(row.fields["by"], t.by)
 	}
 	start, err := t.game.ParseRow(row.fields, t.choice)
-	if err != nil && row.fields["seed"] != "" && row.fields["deal"]+row.fields["columns"] == "" && t.game.Table == "" {
+	numbered := row.fields["seed"] != "" && row.fields["deal"]+row.fields["columns"] == "" && t.game.Table == ""
+	if err != nil && (numbered || position.IsDeal("deal:"+strings.TrimPrefix(row.fields["deal"], "deal:"))) {
 		err = fmt.Errorf("%w; workbench survey %s decides deals by their numbers", err, t.game.Name)
 	}
 	if err == nil {
