@@ -162,7 +162,7 @@ func TestErrors(t *testing.T) {
 		{`spider.page(9):can{ "space", "deal" }`, `2 goals: want one text, as in { "space", without = { "deal" } }`},
 		{"utf8.char(65)", `undefined name "utf8"`},
 		{"table.unpack({})", ": here it is unpack() alone"},
-		{"io.read()", "which is not a function: io has lines open write"},
+		{"io.read()", "which is not a function: print and io.write are what prints here, and io.open reads files"},
 		{"for i = 1, 3", `test.lua: the source ends too early: "do" is missing behind "for" of line 1`},
 		{"for i = 1, 3 { print(i) }", `near "{": "do" is missing behind "for" of line 1`},
 		{"if x == 1 { print(x) }", `near "{": "then" is missing behind "if" of line 1`},
