@@ -262,7 +262,7 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool
 		for first.Spread == (engine.Point{}) && n < len(piles) && piles[n].Kind == first.Kind {
 			n++
 		}
-		if inRows(piles[:n]) && writeShape(out, piles[:n], columns) {
+		if n <= manyPiles && inRows(piles[:n]) && writeShape(out, piles[:n], columns) {
 			piles = piles[n:]
 			continue
 		}
@@ -278,8 +278,39 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool
 		case first.Number > 0 && first.Kind != engine.Out:
 			name = fmt.Sprintf("%2d", first.Number)
 		}
-		writeWrapped(out, name+":", texts, columns)
+		if n > manyPiles {
+			writeNumbered(out, name, texts, columns)
+		} else {
+			writeWrapped(out, name+":", texts, columns)
+		}
 		piles = piles[n:]
+	}
+}
+
+// manyPiles is how many piles of a kind are more than anybody counts.
+const manyPiles = 30
+
+// writeNumbered writes piles in lines of ten, or of five where there is no room, each behind the number of its first:
+//
+//	place  1: 10h 7d  4d  Qh  6h
+//	place  6: 2c  Jd  8h  8s  Jh
+func writeNumbered(out *strings.Builder, kind string, texts []string, columns int) {
+	width, per := 0, 10
+	for _, t := range texts {
+		width = max(width, len(t)+1)
+	}
+	if len(kind)+len(" 10:")+per*width > columns {
+		per = 5
+	}
+	for i, t := range texts {
+		if i%per == 0 {
+			fmt.Fprintf(out, "%s %2d:", kind, i+1)
+		}
+		if (i+1)%per == 0 || i+1 == len(texts) {
+			fmt.Fprintf(out, " %s\n", t)
+		} else {
+			fmt.Fprintf(out, " %-*s", width-1, t)
+		}
 	}
 }
 

@@ -149,4 +149,18 @@ deck: 9h 10h 9h 10h 9h 10h 9h 10h 9h 10h
 	if got, want := render.Text(rows, 40), "reserve: Kh 1 card Ah 1 card - 1 card\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
+	// More than anybody counts have numbers.
+	var many engine.Board
+	for i := range 31 {
+		many = append(many, pile("place", 0, i+1, "10h", 0, 0, 0))
+		many[i].Place = engine.Point{X: float64(i % 13), Y: float64(i / 13)}
+	}
+	for columns, want := range map[int]string{
+		40: "place 21: 10h 10h 10h 10h 10h\nplace 26: 10h 10h 10h 10h 10h\nplace 31: 10h\n",
+		80: "place 21: 10h 10h 10h 10h 10h 10h 10h 10h 10h 10h\nplace 31: 10h\n",
+	} {
+		if got := render.Text(many, columns); !strings.HasSuffix(got, want) || !strings.HasPrefix(got, "place  1: 10h") {
+			t.Errorf("%d columns: got\n%swant\n%s", columns, got, want)
+		}
+	}
 }

@@ -85,8 +85,10 @@ func (s *State) refuseMove(from, to, n int) error {
 		return s.no("board", "no card is played from the %s", s.placeName(from))
 	case !s.free(from):
 		return s.no("board", "other cards lie on the %v", card)
-	case s.res.is(to) || s.waste.is(to) || s.stock.is(to) || s.aside.is(to):
-		return s.no("board", "nothing is put on the %s", s.placeName(to))
+	case s.res.is(to):
+		return s.no("reserve", "nothing is put on the %s", s.kindName(to))
+	case s.waste.is(to) || s.stock.is(to) || s.aside.is(to):
+		return s.no("stock", "nothing is put on the %s", s.placeName(to))
 	case n > 1 && !s.tab.is(from):
 		return s.no("unit", "cards lie on the %v", card)
 	case s.found.is(to):

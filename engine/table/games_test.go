@@ -143,6 +143,7 @@ func TestSaid(t *testing.T) {
 		{"free-cell", "2d to cell", "2d from 8 to cell 1"},
 		{"montana", "2s to 3", "2s to row 3 place 7: that card does not go there (rule 2)"},
 		{"montana", "2h to row 1 place 1", "2h to row 1 place 1: that card does not go there (rule 2)"},
+		{"king-albert", "2 to reserve", `nothing is put on the reserve (rule 5)`},
 		{"accordion", "9 left 4", "Qs at 9 to 5: that card does not go there (rule 2)"},
 		{"accordion", "3 to 3", "4c at 3 to 3: that card does not go there (rule 2)"},
 		{"free-cell", "Td 2", "10d from 3 to 2"},

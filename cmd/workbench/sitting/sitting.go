@@ -279,7 +279,7 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
 // polite is what stands behind a command and says nothing: hint please, restart game, undo it.
-var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)$`)
+var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)(?: please)?$`)
 
 // shows is what stands before the name of what is to be shown.
 var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are|how many)(?: me| the| my| all)*(?: |$)|(?:give|list)(?: me| a| the| all)* )`)
@@ -420,6 +420,11 @@ func (s *Sitting) mentioned(word, moves string) string {
 	}
 	if strings.Contains(moves, word) {
 		return ""
+	}
+	for _, part := range strings.Fields(word) { // golf rules
+		if c, ok := commandNamed(part); ok && part != word && len(part) > 3 {
+			return ": did you mean " + c.name + "?"
+		}
 	}
 	for _, c := range commands() {
 		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), word) {
