@@ -211,6 +211,10 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	}
 	var names []string
 	switch name {
+	case "csv":
+		if cmd.HasParent() && cmd.Parent().Name() == "survey" {
+			return fmt.Errorf("%w: workbench survey export writes CSV", err)
+		}
 	case "to", "out", "file", "dir", "svg", "html", "latex":
 		if now := grammar(cmd); now != "" {
 			if cmd.Flags().Lookup("output") == nil && cmd.Flags().Lookup("to") == nil {

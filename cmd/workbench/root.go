@@ -246,7 +246,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 		}
 		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
 	}
-	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "draw": "show --format svg",
+	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "draw": "show --format svg", "print": "show", "picture": "show --format svg",
 		"start": "tour", "tutorial": "tour", "demo": "tour", "browser": "serve", "web": "serve", "gui": "serve", "solitaire": "play klondike", "plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge",
 		"compose": "test", "site": "publish --site", "lua": "run", "analyse": "eval", "analyze": "eval", "export": "convert", "render": "show --format svg", "info": "game", "random": "deal"}
 	if other := others[word]; other != "" {

@@ -51,6 +51,7 @@ func fileKinds() []fileKind {
 		{name: "the canonical text", is: canonical.Re().MatchString, want: `workbench game NAME, or a file of Lua with patience.game { name = "mine", like = "NAME" }`},
 		{name: ofGames, is: func(text string) bool { return strings.Contains(text, "patience.game {") }, want: "it under a name that ends in .lua"},
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
+		{name: "a document of LaTeX", is: begins("\\documentclass"), want: "the file or the deal that it shows; --format latex of convert writes what can be read back"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
 		{name: "a text in UTF-16", is: begins("\xff\xfe", "\xfe\xff"), want: "it in UTF-8, as an editor saves it"},
 		{name: "a document", is: begins("%PDF", "PK\x03\x04", "{\\rtf"), want: "the plain text of it"},
@@ -117,7 +118,7 @@ func Kind(err error, command string, args []string) error {
 	for _, name := range names {
 		text := beginning(name)
 		k, of := kindOf(text), ""
-		if k == nil || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
+		if k == nil || strings.Contains(err.Error(), name+" is there already") || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
 			continue
 		}
 		want := k.want

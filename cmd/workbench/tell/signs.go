@@ -17,6 +17,7 @@ type sign struct {
 // signs are of syntax first, as its errors say less.
 var signs = []sign{
 	{err: `no method "hint"`, says: hints},
+	{of: `(\w+):(?:show|draw|print|board)\b`, err: "a Play of", says: "$1 alone shows it, and $1:svg() draws it"},
 	{err: `no method "ask"`, says: `a question is a method here, as in p:where "Kh"`},
 	{of: `^\s*\?\s*$`, says: "help() explains"},
 	{of: `^\s*\$ `, says: "this is Lua; what stands behind $$ is for the shell: Ctrl-D leaves"},

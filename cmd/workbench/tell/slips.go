@@ -17,7 +17,7 @@ var (
 	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
 	asking   = engine.Regexp(`^\s*(\w+|[\w.]+\([^()]*\))[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
-	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|(?:then|do|and|or)\b|$)`)
+	noCall   = engine.Regexp(`([\w.]+:\w+)\b\s*(?:[),]|(?:then|do|and|or)\b|$)`)
 	unquoted = engine.Regexp(`^\s*([^;]*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aFile    = engine.Regexp(`(?:\b\w+\.parse|(?:^|[^.:\w])load)\s*\(?\s*["'][\w/-]+\.\w+["']`)
