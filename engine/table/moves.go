@@ -111,6 +111,9 @@ func (s *State) twin(i int, c uint8) bool {
 
 // nextOut returns the cards that some foundation may take, and perhaps others that none does: see goesOut.
 func (s *State) nextOut() (next uint64) {
+	if s.outs != 0 {
+		return s.outs
+	}
 	for i := range s.places {
 		at, p := &s.places[i], s.found.from+i
 		var takes uint64

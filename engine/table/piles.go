@@ -41,13 +41,17 @@ type book struct {
 // A heap is a pile in a book.
 type heap struct {
 	under  uint32 // the pile without its top card
-	card   uint8
+	base   uint32 // the pile without its last cards, one to eight, so that eights are left
+	last   uint64 // these cards, the first in the lowest byte
+	burden int32  // what its cards cost
 	size   uint8
-	burden int32 // what its cards cost
 	early  uint8 // how many cards lie on one that goes out before them, or face down
 	least  uint8 // the place in the order of the lowest card
 	links  uint8 // where suits are built in the piles: how many cards at its end lie on the next higher one of their suit
 }
+
+// card returns the top card, 0 for a space.
+func (h *heap) card() uint8 { return uint8(h.last >> ((h.size - 1) % 8 * 8)) }
 
 // heapBits are the bits of a heap's number: twice, and with a card between, they fill a word.
 const heapBits = 28
@@ -148,6 +152,9 @@ func (l *lean) count() {
 		l.renumber(p, was, id)
 	}
 	l.moved = 0
+	if l.outs == 0 {
+		l.outs = l.nextOut()
+	}
 }
 
 // heap returns the number of a pile with a card on it.
@@ -228,19 +235,27 @@ func (l *lean) SetKey(key []byte) {
 			continue
 		}
 		number, n := binary.Uvarint(key)
-		id, h := uint32(number), l.book.piles[number]
 		key = key[n:]
-		at += int(h.size)
-		for i, c := at, h; c.size > 0; c = l.book.piles[c.under] {
-			i--
-			l.cards[i] = c.card
+		h := &l.book.piles[number]
+		for b := h; b.size > 0; b = &l.book.piles[b.base] {
+			// What is written behind the pile is written over by the next, or cleared.
+			from := at + int(b.size-1)&^7
+			if from+8 <= maxCards {
+				binary.LittleEndian.PutUint64(l.cards[from:], b.last)
+				continue
+			}
+			for i := range l.cards[from:] {
+				l.cards[from+i] = uint8(b.last >> (8 * i))
+			}
 		}
-		if was := l.number[p]; was != id {
-			l.renumber(p, was, id)
+		at += int(h.size)
+		if was := l.number[p]; was != uint32(number) {
+			l.renumber(p, was, uint32(number))
 		}
 	}
 	l.setRest(key, at)
-	l.moved = 0
+	l.moved, l.outs = 0, 0
+	l.outs = l.nextOut()
 }
 
 // bytes returns the memory of the book.

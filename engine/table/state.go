@@ -18,6 +18,7 @@ type State struct {
 	drawn  uint8               // covered cards drawn
 	seed   uint64              // of shuffles to come, of games that are shuffled again
 	hides  bool                // cards of the tableau or the reserve may lie face down
+	outs   uint64              // what nextOut returns, where a search has noted it; 0 is not known
 	moved  uint64              // piles that are not as they were, bit by bit: for whoever clears it
 	kept   [maxPiles]uint8     // of each of them, how many of its first cards are as they were
 }
@@ -42,10 +43,13 @@ func (s *State) touch(p, cards int) {
 		s.moved |= 1 << p
 		s.kept[p] = uint8(cards)
 	}
+	if p >= s.found.from {
+		s.outs = 0
+	}
 }
 
 // touchAll notes that all piles may be others.
-func (s *State) touchAll() { s.moved, s.kept = ^uint64(0), [maxPiles]uint8{} }
+func (s *State) touchAll() { s.moved, s.kept, s.outs = ^uint64(0), [maxPiles]uint8{}, 0 }
 
 // shift moves the last n cards of a pile to the end of another.
 func (s *State) shift(from, to, n int) {

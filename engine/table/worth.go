@@ -29,7 +29,11 @@ const (
 func (l *lean) onto(under uint32, c uint8) heap {
 	h := &l.book.piles[under]
 	at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
-	n := heap{under: under, card: c, size: h.size + 1, burden: h.burden, least: min(h.least, at), early: h.early}
+	n := heap{under: under, base: h.base, last: h.last | uint64(c)<<(h.size%8*8), size: h.size + 1, burden: h.burden, least: min(h.least, at), early: h.early}
+	if h.size%8 == 0 {
+		n.base, n.last = under, uint64(c)
+	}
+	lies := h.card()
 	if at > h.least || c&down != 0 {
 		n.early++
 	}
@@ -40,15 +44,15 @@ func (l *lean) onto(under uint32, c uint8) heap {
 		cost = 2*int(n.size) - 1
 	case !l.book.suits:
 		cost = costEarly*int(n.early-h.early) + costSquare*(2*int(n.size)-1)
-		if h.size > 0 && l.tab.size() > 0 && l.build.on[max(l.low, 1)][h.card&face]>>(c&face)&1 != 0 {
+		if h.size > 0 && l.tab.size() > 0 && l.build.on[max(l.low, 1)][lies&face]>>(c&face)&1 != 0 {
 			cost += costBuilt
 		}
 	case h.size == 0:
 		cost = costBase*high - costSpace
-	case h.card&face == c&face+1:
+	case lies&face == c&face+1:
 		n.links = h.links + 1
 		cost = costLink + costLong*int(n.links)
-	case h.card&15 == c&15+1:
+	case lies&15 == c&15+1:
 		cost = costRank
 	default:
 		cost = costOther + costHigh*high
@@ -106,13 +110,13 @@ func (l *lean) following() (n int) {
 
 // over returns how many cards lie on each of the tableau that goes out next, in all.
 func (l *lean) over() (n int) {
-	next := l.nextOut()
-	for p := l.tab.from; p < l.tab.to; p++ {
-		cards := l.pile(p)
-		for i, c := range cards {
-			if next>>(c&face)&1 != 0 {
-				n += len(cards) - 1 - i
+	next, p := l.nextOut(), l.tab.from
+	for i, c := range l.cards[:l.starts[l.tab.to]] {
+		if next>>(c&face)&1 != 0 {
+			for int(l.starts[p+1]) <= i {
+				p++
 			}
+			n += int(l.starts[p+1]) - 1 - i
 		}
 	}
 	return n
@@ -141,7 +145,7 @@ func (l *lean) place() (row int, class uint32) {
 	}
 	b := l.book.piles
 	for _, id := range l.number[:l.tab.to] {
-		for b[id].size > 1 && b[b[id].under].card&(down|15) == b[id].card&15+1 {
+		for b[id].size > 1 && b[b[id].under].card()&(down|15) == b[id].card()&15+1 {
 			id = b[id].under
 		}
 		class += uint32(engine.Stir(uint64(id) + 1))
