@@ -107,7 +107,7 @@ func (l *lean) digMove(p int) engine.Move {
 	var room [1]engine.Move
 	for n := min(run, l.size(p)-1); n > 0 && onto && into; n-- {
 		if l.fitsSpace(l.cards[end-n]) && l.unitOf(p, n, run, true) {
-			if list := l.intoSpaces(room[:0], p, n, true); len(list) > 0 {
+			if list := l.intoSpaces(room[:0], &t, p, n, true); len(list) > 0 {
 				return list[0]
 			}
 		}

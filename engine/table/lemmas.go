@@ -1,6 +1,10 @@
 package table
 
-import "patience/engine"
+import (
+	"math/bits"
+
+	"patience/engine"
+)
 
 // The names of what a search leaves out, and under which conditions each cannot change a verdict.
 const (
@@ -98,12 +102,13 @@ func (s *State) safe() engine.Move {
 		return 0
 	}
 	// Of several the lowest face goes first, so that positions which differ by the order of their piles go on alike.
-	first, lowest, next := engine.Move(0), uint8(255), s.nextOut()
-	for p := range s.res.to { // tableau, cells, reserve; never the waste, whose order matters
-		c := s.top(p)
-		if next>>(c&face)&1 == 0 || c&down != 0 || !s.free(p) {
+	first, lowest := engine.Move(0), uint8(255)
+	for from := s.givers(s.nextOut()); from != 0; from &= from - 1 {
+		p := bits.TrailingZeros64(from)
+		if s.waste.is(p) { // its order matters
 			continue
 		}
+		c := s.top(p)
 		if s.Tableau.Fill != "" && (s.size(p) == 1 || s.res.is(p)) {
 			continue // what fills the space would be another card
 		}

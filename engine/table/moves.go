@@ -1,6 +1,10 @@
 package table
 
-import "patience/engine"
+import (
+	"math/bits"
+
+	"patience/engine"
+)
 
 // Moves are packed as what is done, from where, whereto, and how many cards.
 const (
@@ -47,7 +51,7 @@ func (s *State) moves(dst []engine.Move, lean bool) []engine.Move {
 	if s.hole.size() > 0 {
 		dst = s.holeMoves(dst)
 	}
-	if s.tab.size() > 0 {
+	if s.builds {
 		var t tops
 		t.lay(s)
 		dst = s.unitMoves(dst, &t, lean)
@@ -59,13 +63,14 @@ func (s *State) moves(dst []engine.Move, lean bool) []engine.Move {
 	return s.stockMoves(dst)
 }
 
-// givers calls f with each pile whose top card may go out, into a cell or onto the hole, until f says no.
-func (s *State) givers(f func(p int) bool) {
+// givers returns the piles, bit by bit, whose top card is one of some and may go out, into a cell or onto the hole.
+func (s *State) givers(of uint64) (piles uint64) {
 	for p := range s.waste.to { // tableau, cells, reserve, waste
-		if c := s.top(p); c&face != 0 && c&down == 0 && s.free(p) && !f(p) {
-			return
+		if c := s.top(p); of>>(c&face)&1 != 0 && c&down == 0 && c&face != 0 && s.free(p) {
+			piles |= 1 << p
 		}
 	}
+	return piles
 }
 
 // outMoves appends the cards that go out one by one, or the suits that do as a whole.
@@ -78,13 +83,10 @@ func (s *State) outMoves(dst []engine.Move) []engine.Move {
 		}
 		return dst
 	}
-	next := s.nextOut()
-	s.givers(func(p int) bool {
-		if c := s.top(p); next>>(c&face)&1 != 0 {
-			dst = s.outFrom(dst, p, c)
-		}
-		return true
-	})
+	for from := s.givers(s.nextOut()); from != 0; from &= from - 1 {
+		p := bits.TrailingZeros64(from)
+		dst = s.outFrom(dst, p, s.top(p))
+	}
 	return dst
 }
 
@@ -202,22 +204,22 @@ func (s *State) hasRank(p int, rank uint8) bool {
 
 // holeMoves appends the cards that go to the hole.
 func (s *State) holeMoves(dst []engine.Move) []engine.Move {
-	s.givers(func(p int) bool {
-		if s.dropsIn(s.top(p)) {
-			dst = append(dst, pack(doMove, p, s.hole.from, 1))
-		}
-		return true
-	})
+	for from := s.givers(s.nextIn()); from != 0; from &= from - 1 {
+		dst = append(dst, pack(doMove, bits.TrailingZeros64(from), s.hole.from, 1))
+	}
 	return dst
 }
 
-// dropsIn says whether a card may go to the hole.
-func (s *State) dropsIn(c uint8) bool {
+// nextIn returns the cards that may go to the hole.
+func (s *State) nextIn() uint64 {
 	lies := s.top(s.hole.from)
-	if lies == 0 && s.size(s.hole.from) == 0 {
-		return true
+	switch {
+	case lies == 0 && s.size(s.hole.from) == 0:
+		return ^uint64(0)
+	case s.Hole.Ends != 0 && lies&15 == uint8(s.Hole.Ends):
+		return 0
 	}
-	return s.drop.allows(s.low, lies, c) && (s.Hole.Ends == 0 || lies&15 != uint8(s.Hole.Ends))
+	return s.drop.on[s.low][lies&face]
 }
 
 // cellMoves appends the cards that go into cells; lean, into the first free one alone.
@@ -225,16 +227,15 @@ func (s *State) cellMoves(dst []engine.Move, lean bool) []engine.Move {
 	if s.cellsClosed() {
 		return dst
 	}
-	for to := s.cell.from; to < s.cell.to; to++ {
+	for to := s.firstEmpty(s.cell); to < s.cell.to; to++ {
 		if s.size(to) > 0 {
 			continue
 		}
-		s.givers(func(p int) bool {
-			if !s.cell.is(p) {
+		for from := s.givers(^uint64(0)); from != 0; from &= from - 1 {
+			if p := bits.TrailingZeros64(from); !s.cell.is(p) {
 				dst = append(dst, pack(doMove, p, to, 1))
 			}
-			return true
-		})
+		}
 		if lean {
 			break
 		}

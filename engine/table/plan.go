@@ -36,6 +36,7 @@ type plan struct {
 	from   []int    // the piles that they are taken from
 	bars   []uint64 // of each pile, those of which none is open with it
 	single bool     // no two cards go from pile to pile together
+	builds bool     // cards may come to piles of the tableau
 	linked bool     // of cards that do, each may have been put on the one under it
 
 	spaceTakes [14]uint64 // the cards that may go into a space by their ranks, for each low rank
@@ -116,6 +117,7 @@ func newPlan(t *Table) *plan {
 	lay(&p.field, one(t.Line.N > 0 || t.Grid.Rows > 0), "field")
 	p.build, p.run = t.ask(t.Tableau.Build), t.ask(t.Tableau.Run)
 	p.drop, p.next = t.ask(t.Hole.Build), t.ask(t.Grid.Build)
+	p.builds = p.tab.size() > 0 && (t.Tableau.Build.Step != "none" || t.Tableau.Space != "none")
 	p.single = t.Tableau.Unit == "one"
 	p.linked = p.runsAsBuilt()
 	p.laySpaces()

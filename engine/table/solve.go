@@ -262,7 +262,7 @@ func (s *State) wantsOfWaste(t *tops) (wanted uint64) {
 	for set := t.set; set != 0; set &= set - 1 {
 		wanted |= s.build.on[s.low][bits.TrailingZeros64(set)]
 	}
-	if s.spaces() {
+	if t.space < s.tab.to {
 		wanted |= s.spaceTakes[s.low]
 	}
 	return wanted
@@ -278,7 +278,7 @@ func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 	if s.found.size() > 0 && s.Foundations[0].Whole == "no" {
 		dst = s.outFrom(dst, p, c)
 	}
-	if s.hole.size() > 0 && s.dropsIn(c) {
+	if s.hole.size() > 0 && s.nextIn()>>(c&face)&1 != 0 {
 		dst = append(dst, pack(doMove, p, s.hole.from, 1))
 	}
 	if s.tab.size() > 0 {

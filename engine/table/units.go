@@ -99,13 +99,17 @@ type tops struct {
 	set   uint64          // the cards that lie on top
 	first [64]uint8       // the first pile with each of them
 	next  [maxPiles]uint8 // of each pile, the next one with the same card; 0 for none, as no pile is the next of another
+	space int             // the first space, the end of the tableau when there is none
 }
 
 // lay finds the top cards.
 func (t *tops) lay(s *State) {
-	t.set = 0
+	t.set, t.space = 0, s.tab.to
 	for p := s.tab.to - 1; p >= s.tab.from; p-- {
 		c := s.top(p)
+		if s.starts[p] == s.starts[p+1] {
+			t.space = p
+		}
 		if c&face == 0 || c&down != 0 || !s.free(p) {
 			continue
 		}
@@ -136,7 +140,7 @@ func (s *State) unitMoves(dst []engine.Move, t *tops, lean bool) []engine.Move {
 		return dst
 	}
 	alike := s.alike()
-	into = into && s.spaces()
+	into = into && t.space < s.tab.to
 	on := &s.build.to[s.low]
 	for p := s.tab.from; p < s.tab.to; p++ {
 		run, size, end := s.runLength(p), s.size(p), int(s.starts[p+1])
@@ -148,7 +152,7 @@ func (s *State) unitMoves(dst []engine.Move, t *tops, lean bool) []engine.Move {
 				dst = s.ontoTops(dst, t, p, n, lie)
 			}
 			if space {
-				dst = s.intoSpaces(dst, p, n, lean && alike)
+				dst = s.intoSpaces(dst, t, p, n, lean && alike)
 			}
 		}
 	}
@@ -171,8 +175,8 @@ func (s *State) ontoTops(dst []engine.Move, t *tops, p, n int, lie uint64) []eng
 }
 
 // intoSpaces appends the moves of the last n cards of a pile into spaces, or into the first alone.
-func (s *State) intoSpaces(dst []engine.Move, p, n int, first bool) []engine.Move {
-	for to := s.tab.from; to < s.tab.to; to++ {
+func (s *State) intoSpaces(dst []engine.Move, t *tops, p, n int, first bool) []engine.Move {
+	for to := t.space; to < s.tab.to; to++ {
 		if most := s.Tableau.Most; s.starts[to] == s.starts[to+1] && (most == 0 || n <= most) && s.free(to) {
 			dst = append(dst, pack(doMove, p, to, n))
 			if first {
@@ -207,8 +211,8 @@ func (s *State) ontoMoves(dst []engine.Move, t *tops, lean bool) []engine.Move {
 // cardOnto appends the moves of one card onto the tableau.
 func (s *State) cardOnto(dst []engine.Move, t *tops, p int, c uint8, into, lean bool) []engine.Move {
 	dst = s.ontoTops(dst, t, p, 1, s.build.to[s.low][c&face]&t.set)
-	if into && s.fitsSpace(c) {
-		dst = s.intoSpaces(dst, p, 1, lean && s.alike())
+	if into && t.space < s.tab.to && s.fitsSpace(c) {
+		dst = s.intoSpaces(dst, t, p, 1, lean && s.alike())
 	}
 	return dst
 }
