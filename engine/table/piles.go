@@ -43,6 +43,7 @@ type heap struct {
 	under  uint32 // the pile without its top card
 	base   uint32 // the pile without its last cards, one to eight, so that eights are left
 	last   uint64 // these cards, the first in the lowest byte
+	class  uint32 // of the pile without the cards at its end whose ranks follow on each other: see place
 	burden int32  // what its cards cost
 	size   uint8
 	early  uint8 // how many cards lie on one that goes out before them, or face down
@@ -63,7 +64,7 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 	if s.suitsHold() && o.Uses(lemmaSuits) {
 		l.dropSuits()
 	}
-	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
+	l.book = &book{piles: []heap{{least: 99, class: uint32(engine.Stir(1))}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {
 			l.book.numbered |= 1 << p

@@ -34,6 +34,9 @@ func (l *lean) onto(under uint32, c uint8) heap {
 		n.base, n.last = under, uint64(c)
 	}
 	lies := h.card()
+	if n.class = h.class; lies&(down|15) != c&15+1 {
+		n.class = uint32(engine.Stir(uint64(len(l.book.piles) + 1)))
+	}
 	if at > h.least || c&down != 0 {
 		n.early++
 	}
@@ -145,10 +148,7 @@ func (l *lean) place() (row int, class uint32) {
 	}
 	b := l.book.piles
 	for _, id := range l.number[:l.tab.to] {
-		for b[id].size > 1 && b[b[id].under].card()&(down|15) == b[id].card()&15+1 {
-			id = b[id].under
-		}
-		class += uint32(engine.Stir(uint64(id) + 1))
+		class += b[id].class
 	}
 	return row, class
 }
