@@ -175,12 +175,7 @@ func (l *lean) heap(under uint32, c uint8) uint32 {
 // renumber gives a pile another number, and that its place among those that may be like it.
 func (l *lean) renumber(p int, was, id uint32) {
 	l.number[p] = id
-	switch now, old := &l.book.piles[id], &l.book.piles[was]; {
-	case l.tab.is(p):
-		l.burden += int(now.burden) - int(old.burden)
-	case p < l.plan.stock.from: // of reserve and waste the order of the cards alone counts
-		l.burden += costEarly * (int(now.early) - int(old.early))
-	}
+	l.burden += l.weight(p, &l.book.piles[id]) - l.weight(p, &l.book.piles[was])
 	of := l.tab
 	if p >= of.to {
 		of = l.res
@@ -199,6 +194,26 @@ func (l *lean) renumber(p int, was, id uint32) {
 	list[i] = id
 }
 
+// weight returns what a pile costs where it lies. Of reserve and waste the order of the cards alone counts.
+func (l *lean) weight(p int, h *heap) int {
+	switch {
+	case l.tab.is(p):
+		return int(h.burden)
+	case p < l.plan.stock.from:
+		return costEarly * int(h.early)
+	}
+	return 0
+}
+
+// sortNumbers sorts numbers that are mostly sorted.
+func sortNumbers(list []uint32) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j-1] > list[j]; j-- {
+			list[j-1], list[j] = list[j], list[j-1]
+		}
+	}
+}
+
 // precedes says whether a pile comes before another by their numbers, as positions with one key may have them in any order.
 func (l *lean) precedes(p, q int) bool {
 	l.count()
@@ -207,11 +222,20 @@ func (l *lean) precedes(p, q int) bool {
 
 // appendCells appends the card of each cell, the lowest first; 0 is an empty one.
 func (l *lean) appendCells(dst []byte) []byte {
+	if !l.ordered {
+		for p := l.cell.from; p < l.cell.to; p++ {
+			dst = append(dst, l.top(p))
+		}
+		return dst
+	}
+	cards := l.cards[l.starts[l.cell.from]:l.starts[l.cell.to]]
+	for range l.cell.size() - len(cards) {
+		dst = append(dst, 0)
+	}
 	from := len(dst)
-	for p := l.cell.from; p < l.cell.to; p++ {
-		c := l.top(p)
+	for _, c := range cards {
 		dst = append(dst, c)
-		for i := len(dst) - 1; i > from && dst[i-1] > c && l.ordered; i-- {
+		for i := len(dst) - 1; i > from && dst[i-1] > c; i-- {
 			dst[i], dst[i-1] = dst[i-1], c
 		}
 	}
@@ -225,6 +249,7 @@ func (l *lean) SetKey(key []byte) {
 		key = key[4:]
 	}
 	at := 0
+	l.burden = 0
 	for p := range l.plan.stock.to {
 		l.starts[p] = uint8(at)
 		if l.cell.is(p) {
@@ -250,10 +275,11 @@ func (l *lean) SetKey(key []byte) {
 			}
 		}
 		at += int(h.size)
-		if was := l.number[p]; was != uint32(number) {
-			l.renumber(p, was, uint32(number))
-		}
+		l.number[p], l.sorted[p] = uint32(number), uint32(number)
+		l.burden += l.weight(p, h)
 	}
+	sortNumbers(l.sorted[l.tab.from:l.tab.to])
+	sortNumbers(l.sorted[l.res.from:l.res.to])
 	l.setRest(key, at)
 	l.moved, l.outs = 0, 0
 	l.outs = l.nextOut()
