@@ -354,8 +354,8 @@ func (g *Game) parseMove(s State, text string) (Move, error) {
 	if rule := (*IllegalMove)(nil); err == nil || errors.As(err, &rule) {
 		return m, err
 	}
-	plain := text
-	for _, shorter := range []func(string) string{other.By(plainer).Replace, inShort} {
+	letters, plain := plain, text
+	for _, shorter := range []func(string) string{letters, other.By(plainer).Replace, inShort} {
 		if plain = shorter(plain); plain != text && IsSyntax(err) {
 			if m, wrong := g.ParseNotation(s, plain); !IsSyntax(wrong) {
 				return m, wrong

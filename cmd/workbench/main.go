@@ -67,7 +67,7 @@ func asked(args []string) (plain []string) {
 		case strings.Trim(arg, "0123456789–") == "": // 1–100
 			arg = strings.ReplaceAll(arg, "–", "-")
 		}
-		plain = append(plain, strings.Trim(arg, "“”„"))
+		plain = append(plain, strings.Trim(arg, "“”„‘’"))
 	}
 	return plain
 }

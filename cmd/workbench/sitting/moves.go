@@ -7,8 +7,10 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"patience/cmd/workbench/tell"
+	"patience/docs"
 	"patience/engine"
 )
 
@@ -209,4 +211,63 @@ func (s *Sitting) parity() error {
 		return errors.New("cards have no colours here: --color always gives them some")
 	}
 	return s.board()
+}
+
+// ofLua is what moves have not, and Lua has: a call, a table, a text.
+var ofLua = engine.Regexp(`\w\(|[{"]`)
+
+// aWord is what is no move, and may be meant as a command: "A to 2" is none.
+var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
+
+// aPlace is a word that belongs to the number behind it: foundation 1 to 3.
+var aPlace = engine.Regexp(`^(?i:foundation|cell|reserve|gap|row|place|col|column|pile|fan|card|suit)s?$`)
+
+// moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
+func (s *Sitting) moveIn(line string) string {
+	word, rest, _ := strings.Cut(line, " ")
+	_, none := engine.ParseRank(word)
+	if !aWord.Re().MatchString(word) || none == nil || aPlace.Re().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
+		return ""
+	}
+	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord.Re().MatchString(next) {
+		return rest
+	}
+	return s.moveIn(rest)
+}
+
+// severalIn returns several moves that stand in a line without commas with them, "" for none.
+func (s *Sitting) severalIn(line string) string {
+	for _, between := range []string{" and then ", " and ", " then ", ". ", " "} {
+		parts := engine.Each(strings.Split(line, between), func(part string) string { return strings.Trim(part, " ,") })
+		if len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !s.isMove(part) }) {
+			return strings.Join(parts, ", ")
+		}
+	}
+	return ""
+}
+
+// mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with,
+// but nothing of a word of moves.
+func (s *Sitting) mentioned(word, moves string) string {
+	word = strings.ToLower(word)
+	if slices.Contains(docs.Words(), word) {
+		return "; help " + word + " tells what that is"
+	}
+	if near := engine.DidYouMean(word, s.names()); near != "" {
+		return near
+	}
+	if strings.Contains(moves, word) {
+		return ""
+	}
+	for _, part := range strings.Fields(word) { // golf rules
+		if c, ok := commandNamed(part); ok && part != word && len(part) > 3 {
+			return ": did you mean " + c.name + "?"
+		}
+	}
+	for _, c := range commands() {
+		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), word) {
+			return "; help " + c.name + " tells more"
+		}
+	}
+	return ""
 }

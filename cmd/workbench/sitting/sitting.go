@@ -15,13 +15,11 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
-	"patience/docs"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/render"
@@ -221,6 +219,9 @@ func (s *Sitting) loop(ctx context.Context) error {
 			continue
 		}
 		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
+		if word, _, _ := strings.Cut(line, " "); !strings.EqualFold(word, "comment") {
+			line = isShort.Re().ReplaceAllString(tell.Plain(line), "$1 is ")
+		}
 		if line = quoted.Re().ReplaceAllString(strings.TrimSpace(line), "$1$2$3"); line != "" {
 			s.lines.Remember(line)
 		}
@@ -278,8 +279,14 @@ var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
 // quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)
 
+// isShort begins a question as people say it: where's Kh
+var isShort = engine.Regexp(`(?i)^(what|where|who)'s `)
+
+// ended is a word that ends as a sentence does.
+var ended = engine.Regexp(`(\pL|\d)[.!?]+$`)
+
 // polite is what stands behind a command and says nothing: hint please, restart game, undo it.
-var polite = engine.Regexp(`(?:^| )please$|^(?:(?:the |this )?game|it|that|now)(?: please)?$`)
+var polite = engine.Regexp(`(?i)(?:^| )please$|^(?:(?:the |this )?game|it|that|now)(?: please)?$`)
 
 // shows is what stands before the name of what is to be shown.
 var shows = engine.Regexp(`(?i)^(?:(?:show|print|what is|what are|how many)(?: me| the| my| all)*(?: |$)|(?:give|list)(?: me| a| the| all)* )`)
@@ -324,7 +331,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 			args = quoted.Re().ReplaceAllString(args, "$1$2$3")
 		}
 		if !slices.Contains([]string{"lua", "comment", "mark", "back"}, c.name) {
-			args = polite.Re().ReplaceAllString(args, "")
+			args = polite.Re().ReplaceAllString(ended.Re().ReplaceAllString(args, "$1"), "")
 		}
 		return c.run(s, ctx, args)
 	}
@@ -368,6 +375,9 @@ func (s *Sitting) moves(line string) error {
 		if does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}
+		if several := s.severalIn(line); several != "" {
+			return fmt.Errorf("several moves have commas between them: %s", several)
+		}
 		if ofLua.Re().MatchString(line) {
 			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
@@ -384,54 +394,6 @@ func (s *Sitting) moves(line string) error {
 		}
 	}
 	return err
-}
-
-// ofLua is what moves have not, and Lua has: a call, a table, a text.
-var ofLua = engine.Regexp(`\w\(|[{"]`)
-
-// aWord is what is no move, and may be meant as a command: "A to 2" is none.
-var aWord = engine.Regexp(`^\pL{3}[\pL ?!.]*$`)
-
-// aPlace is a word that belongs to the number behind it: foundation 1 to 3.
-var aPlace = engine.Regexp(`^(?i:foundation|cell|reserve|gap|row|place|col|column|pile|fan|card|suit)s?$`)
-
-// moveIn returns the move at the end of a line that begins with other words, as in double click Jc; "" for none.
-func (s *Sitting) moveIn(line string) string {
-	word, rest, _ := strings.Cut(line, " ")
-	_, none := engine.ParseRank(word)
-	if !aWord.Re().MatchString(word) || none == nil || aPlace.Re().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
-		return ""
-	}
-	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord.Re().MatchString(next) {
-		return rest
-	}
-	return s.moveIn(rest)
-}
-
-// mentioned says what a word is that is no command: one of the trade, near a command, or one that commands do something with,
-// but nothing of a word of moves.
-func (s *Sitting) mentioned(word, moves string) string {
-	word = strings.ToLower(word)
-	if slices.Contains(docs.Words(), word) {
-		return "; help " + word + " tells what that is"
-	}
-	if near := engine.DidYouMean(word, s.names()); near != "" {
-		return near
-	}
-	if strings.Contains(moves, word) {
-		return ""
-	}
-	for _, part := range strings.Fields(word) { // golf rules
-		if c, ok := commandNamed(part); ok && part != word && len(part) > 3 {
-			return ": did you mean " + c.name + "?"
-		}
-	}
-	for _, c := range commands() {
-		if slices.Contains(strings.FieldsFunc(c.text, func(r rune) bool { return !unicode.IsLetter(r) }), word) {
-			return "; help " + c.name + " tells more"
-		}
-	}
-	return ""
 }
 
 // board shows the position, what is watched, and how the game stands.

@@ -39,6 +39,9 @@ func Slip(source string, err error) string {
 	if !errors.As(err, &e) || len(source) > longestSlip || strings.Contains(source, "\n") {
 		return ""
 	}
+	if plain := Plain(source); e.Syntax && plain != source {
+		return "in Lua: " + strings.TrimSpace(plain)
+	}
 	if all := dotted.Re().FindAllStringSubmatch(source, -1); all != nil && strings.Contains(e.Message, notAPlay) {
 		m := all[len(all)-1]
 		return fmt.Sprintf("methods want a colon: %s:%s", strings.Replace(m[1], ")", "(...)", 1), m[2])
@@ -88,6 +91,17 @@ func Slip(source string, err error) string {
 		return fmt.Sprintf("a move is played: p:play %q", strings.TrimSpace(source))
 	}
 	return ofWords(source, e)
+}
+
+// nicer are the signs that telephones and editors write for those of the keyboard.
+var nicer engine.Made[*strings.Replacer]
+
+// Plain writes a line with the signs of the keyboard that a telephone has made nicer: “7h—10”
+func Plain(line string) string {
+	return nicer.By(func() *strings.Replacer {
+		return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", "'", "’", "'", "…", "...", "–", "-", "—", "-", "−", "-", "×", "*",
+			"：", ":", "，", ",", "（", "(", "）", ")", "\u00a0", " ")
+	}).Replace(line)
 }
 
 // inQuotes writes arguments as Lua wants them: 7h, 1 as "7h", 1, and moves in one text.

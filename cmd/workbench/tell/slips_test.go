@@ -62,6 +62,8 @@ func TestSlips(t *testing.T) {
 		"?":                                  "help() explains",
 		"p = spider.page 8":                  "a call wants parentheses: spider.page(8)",
 		"p:play(7h from 5 to 10)":            `texts want quotes: p:play("7h from 5 to 10")`,
+		"p:where “Kh”":                       `in Lua: p:where "Kh"`,
+		"x = 5 − 3":                          "in Lua: x = 5 - 3",
 		"p:undo 2":                           "a call wants parentheses: p:undo(2)",
 		"p:put(7h, 1)":                       `texts want quotes: p:put("7h", 1)`,
 		"spider.page(8):free(K)":             "",
