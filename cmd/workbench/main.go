@@ -50,6 +50,9 @@ func unquoted(args []string, err error) error {
 	return err
 }
 
+// nice are the quotes that editors write.
+const nice = "“”„‘’"
+
 // asked returns arguments in which what asks for help elsewhere, as /? of Windows, is --help, and dashes and quotes are those of
 // shells that editors have made nicer: —format “svg”.
 func asked(args []string) (plain []string) {
@@ -64,10 +67,14 @@ func asked(args []string) (plain []string) {
 			arg = "--version"
 		case flag != arg:
 			arg = "--" + flag
-		case strings.Trim(arg, "0123456789–") == "": // 1–100
-			arg = strings.ReplaceAll(arg, "–", "-")
+		case strings.Trim(arg, "0123456789–—") == "": // 1–100
+			arg = strings.NewReplacer("–", "-", "—", "-").Replace(arg)
 		}
-		plain = append(plain, strings.Trim(arg, "“”„‘’"))
+		flag, value, said := strings.Cut(arg, "=")
+		if arg = strings.Trim(arg, nice); said && strings.HasPrefix(arg, "-") {
+			arg = flag + "=" + strings.Trim(value, nice)
+		}
+		plain = append(plain, arg)
 	}
 	return plain
 }

@@ -119,6 +119,9 @@ func (s *Sitting) watch(ctx context.Context, question string) error {
 		return nil
 	}
 	if question == "" || question == "none" || question == "off" {
+		if len(s.watched) == 0 {
+			return errors.New("no question is watched: want one, as in watch where Kh")
+		}
 		s.watched = nil
 		return nil
 	}

@@ -132,6 +132,10 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", s.items([][2]string{c.item()}))
 		return nil
 	}
+	if name == anyway {
+		s.say("%s", s.items([][2]string{{anyway, "behind a command that would look at hidden cards, or go back over them: do it all the same, and brand the game"}}))
+		return nil
+	}
 	if _, ok := engine.Spelt(name, []string{s.Game.Name}); ok {
 		return s.rules()
 	}

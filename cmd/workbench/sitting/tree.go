@@ -139,6 +139,9 @@ func (s *Sitting) comment(_ context.Context, text string) error {
 
 // judge marks the move made last.
 func (s *Sitting) judge(_ context.Context, mark string) error {
+	if mark == "" && s.play.Len() > 0 && s.play.Keep().Mark == "" {
+		return fmt.Errorf("no mark: want one of %s", strings.Join(engine.Marks(), " "))
+	}
 	return s.play.Judge(mark)
 }
 

@@ -76,7 +76,11 @@ func decided(ctx context.Context, q *ask.Question, limits Limits) *Result {
 
 // withhold makes the answer unknown, as what was proved is less than what was asked.
 func (r *Result) withhold() {
-	r.Reason = "a card that is turned up may do it; it is impossible while " + r.Proviso + " (hidden: blind asks for that alone): " + r.Reason
+	points := ": "
+	if strings.Contains(r.Reason, "; ") { // which have a line each
+		points = "; "
+	}
+	r.Reason = "a card that is turned up may do it; it is impossible while " + r.Proviso + " (hidden: blind asks for that alone)" + points + r.Reason
 	r.Verdict, r.Proviso, r.proof = engine.VerdictUnknown, "", nil
 }
 
