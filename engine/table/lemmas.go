@@ -206,7 +206,7 @@ func (l *lean) spared(pile int) bool {
 	for other := l.tab.from; other < l.tab.to; other++ {
 		theirs := l.pile(other)
 		more := len(theirs) - len(mine)
-		if other != pile && (more > 0 || more == 0 && l.precedes(other, pile)) && sameRanks(mine, theirs[more:]) {
+		if other != pile && more >= 0 && sameRanks(mine, theirs[more:]) && (more > 0 || l.precedes(other, pile)) {
 			return true
 		}
 	}

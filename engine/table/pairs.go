@@ -96,7 +96,11 @@ func (s *State) unpaired() bool {
 		if r == int(s.Take.Alone) || 2*r == s.sum || of[r].must == 0 {
 			continue
 		}
-		if t := s.sum - r; t < 1 || t > s.Ranks || !s.pairUp(&of[r], &of[t]) {
+		t := s.sum - r
+		if t > 0 && t < r && t != int(s.Take.Alone) && of[t].must == of[r].n {
+			continue // they had one of its own each
+		}
+		if t < 1 || t > s.Ranks || !s.pairUp(&of[r], &of[t]) {
 			return true
 		}
 	}
@@ -109,12 +113,19 @@ func (s *State) pairUp(some, others *rankmates) bool {
 	var asked uint
 	var find func(i int) bool
 	find = func(i int) bool {
+		bars := s.bars[some.pile[i]]
 		for j := range others.n {
-			if asked>>j&1 != 0 || s.bars[some.pile[i]]>>others.pile[j]&1 != 0 {
+			if owner[j] == 0 && bars>>others.pile[j]&1 == 0 {
+				owner[j] = int8(i + 1)
+				return true
+			}
+		}
+		for j := range others.n {
+			if asked>>j&1 != 0 || bars>>others.pile[j]&1 != 0 {
 				continue
 			}
 			asked |= 1 << j
-			if owner[j] == 0 || find(int(owner[j])-1) {
+			if find(int(owner[j]) - 1) {
 				owner[j] = int8(i + 1)
 				return true
 			}

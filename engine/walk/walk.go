@@ -2,6 +2,8 @@
 // cards can come to a hole, as far as their ranks tell.
 package walk
 
+import "math/bits"
+
 // Ranks is how many ranks a ring can have.
 const Ranks = 15
 
@@ -32,7 +34,10 @@ func Exists(left []int, top int) bool {
 	for i, n := range left {
 		ends[i] = 2 * n
 	}
-	ends[top]++ // the top is a visit too, and has one passage less
+	ends[top]++           // the top is a visit too, and has one passage less
+	if len(left)%2 == 1 { // going round doubles x[0], which settles it
+		return odd(ends[:len(left)], left)
+	}
 	for e, n := range left {
 		if n == 0 {
 			continue
@@ -45,6 +50,42 @@ func Exists(left []int, top int) bool {
 	}
 	return false
 }
+
+// odd says whether there is a walk on a ring of oddly many ranks. Without an end each x follows from the passages, and is
+// an odd number of halves. An end takes a half from its x, gives a half to the next, takes a half from that behind it,
+// and so on to the x before its own. So nothing is left of a half that is taken from, and of one too few that is given to.
+func odd(ends, left []int) bool {
+	n := len(ends)
+	twice := ends[0] // x[0], twice
+	for i := 1; i < n; i += 2 {
+		twice += ends[i] - ends[i+1]
+	}
+	var halves, less uint // the x that are a half, and that are a half less than nothing, bit by bit
+	for i := range n {
+		if i > 0 {
+			twice = 2*ends[i] - twice
+		}
+		switch {
+		case twice < -1:
+			return false
+		case twice == -1:
+			less |= 1 << i
+		case twice == 1:
+			halves |= 1 << i
+		}
+	}
+	for e := range n {
+		taken := round(0x5555&(1<<n-1), e, n)
+		none := halves&taken | less
+		if left[e] > 0 && less&taken == 0 && bits.OnesCount(none&^round(none, 1, n)) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// round turns a ring of n bits.
+func round(ring uint, by, n int) uint { return (ring<<by | ring>>(n-by)) & (1<<n - 1) }
 
 // anywhere says whether one of the cards that are left can come first.
 func anywhere(left []int) bool {
@@ -63,22 +104,18 @@ func anywhere(left []int) bool {
 	return false
 }
 
-// passable says whether there are numbers x with x[i-1] + x[i] = ends[i] that
-// hang together. All follow from x[0]: x[i] is p[i] + x[0] for an even i and
-// p[i] - x[0] for an odd one. For the walk 2 3 4 5 from an Ace, in 5 ranks, ends is
-// 1 2 2 2 1 and p is 0 2 0 2 -1. So x[0] is 1, and x is 1 1 1 1 0: the walk passes
-// between all neighbours but the 5 and the Ace.
+// passable says whether on a ring of evenly many ranks there are numbers x with
+// x[i-1] + x[i] = ends[i] that hang together. All follow from x[0]: x[i] is p[i] + x[0] for an even i and
+// p[i] - x[0] for an odd one. For the walk 2 3 4 from an Ace, in 4 ranks, ends is
+// 1 2 2 1 and p is 0 2 0 1. With 1 for x[0], x is 1 1 1 0: the walk passes
+// between all neighbours but the 4 and the Ace.
 func passable(ends []int) bool {
 	var space [Ranks]int
 	p := space[:len(ends)]
 	for i := 1; i < len(p); i++ {
 		p[i] = ends[i] - p[i-1]
 	}
-	rest := ends[0] - p[len(p)-1] // x[0] and the last x must make ends[0]
-	if len(p)%2 == 1 {            // going round doubles x[0], which settles it
-		return rest%2 == 0 && hangs(p, rest/2)
-	}
-	if rest != 0 {
+	if ends[0] != p[len(p)-1] { // x[0] and the last x must make ends[0]
 		return false
 	}
 	low, high := 0, p[1]
