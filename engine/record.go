@@ -227,6 +227,9 @@ func (r *record) start(g *Game) (*Play, error) {
 	if lines != nil && r.lines[recordPosition] != nil {
 		return nil, fmt.Errorf("%s and %s: want one of them", recordPosition, recordSealed)
 	}
+	if lines == nil && r.lines[recordPosition] == nil {
+		return nil, fmt.Errorf("no %s: the file ends too early", recordPosition)
+	}
 	if lines != nil {
 		var err error
 		if text, err = unseal(lines); err != nil {

@@ -40,12 +40,13 @@ func TestRecord(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for old, c := range map[string][2]string{
-		"played: toy": {"played: chess", "this is a game of chess, not of toy"},
-		"made: 1":     {"made: 3", `made: "3": want a number up to 2, the moves there are`},
-		"12 stones":   {"12 sticks", "position: not a toy position: want one of the formats stones, nothing"},
-		"take 1":      {"take 4", `line 9: "take 4": cannot take 4 (rule 1)`},
-		"branded":     {"brand", `line 3: "brand: yes": want one of played from branded made rules position sealed moves variations, each once, and a colon`},
-		"made":        {"from", `line 4: "from: 1": want one of played from branded made rules position sealed moves variations, each once, and a colon`},
+		"played: toy":              {"played: chess", "this is a game of chess, not of toy"},
+		"made: 1":                  {"made: 3", `made: "3": want a number up to 2, the moves there are`},
+		"12 stones":                {"12 sticks", "position: not a toy position: want one of the formats stones, nothing"},
+		"position:\n  12 stones\n": {"", "no position: the file ends too early"},
+		"take 1":                   {"take 4", `line 9: "take 4": cannot take 4 (rule 1)`},
+		"branded":                  {"brand", `line 3: "brand: yes": want one of played from branded made rules position sealed moves variations, each once, and a colon`},
+		"made":                     {"from", `line 4: "from: 1": want one of played from branded made rules position sealed moves variations, each once, and a colon`},
 	} {
 		_, err := toyGame().Parse(strings.Replace(saved, old, c[0], 1))
 		if err == nil || err.Error() != c[1] {

@@ -28,7 +28,6 @@ type spiderStart struct {
 func (b *bench) spiderCommand() *cobra.Command {
 	var s spiderStart
 	cmd := terminal.Command("spider", "{summary}", terminal.Indent(strings.TrimRight(program.Summary(), "\n")))
-	cmd.Args = cobra.MaximumNArgs(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return b.spider(&s, args)
 	}
@@ -99,7 +98,7 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 	case len(s.options) > 0 && (len(args) > 0 || s.page != 0):
 		return nil, errors.New("--option goes with a deal: neither with a file nor with --page")
 	case len(args) > 0:
-		return position.Open(g, args[0])
+		return position.Open(g, strings.Join(args, " ")) // page 8
 	case s.page != 0:
 		return g.Page(s.page)
 	case s.pysol != "":

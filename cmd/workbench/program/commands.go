@@ -66,6 +66,13 @@ func spelt(line string) string {
 		return "?"
 	case "undo":
 		return "-1"
+	case "deal", "status":
+		return line[:1]
+	case "save":
+		return "F"
+	}
+	if pile, ok := strings.CutPrefix(strings.ToLower(line), "remove "); ok {
+		return pile
 	}
 	return line
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,6 +11,9 @@ import (
 
 // look says where a card lies among the face-up cards.
 func (t *Table) look(args string) (reply, error) {
+	if args == "" {
+		return reply{}, errors.New("no card: want one, as in L 10h")
+	}
 	c, err := engine.ParseCard(strings.Join(strings.Fields(args), ""))
 	if err != nil {
 		return reply{}, err
