@@ -138,6 +138,19 @@ func Unpacked(f io.Reader) (io.Reader, error) {
 	return gzip.NewReader(r)
 }
 
+// Unpack returns the text of a file, which may be compressed with gzip. It has at most so many bytes.
+func Unpack(f io.Reader, most int) (string, error) {
+	r, err := Unpacked(f)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
+	if err == nil && len(text) > most {
+		err = fmt.Errorf("more than %d bytes: want a smaller file", most)
+	}
+	return string(text), err
+}
+
 // String says the verdict with its figures in one line.
 func (r Result) String() string {
 	var b strings.Builder

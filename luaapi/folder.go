@@ -10,6 +10,7 @@ import (
 	"path"
 	"strings"
 
+	"patience/engine"
 	disk "patience/engine/file"
 )
 
@@ -57,18 +58,14 @@ func (h *Host) local(name string) (string, error) {
 	return clean, nil
 }
 
-// readFile returns the text of a file, of so many bytes at most.
-func (h *Host) readFile(name string, most int64) (string, error) {
+// readFile returns the text of a file, which may be compressed.
+func (h *Host) readFile(name string) (string, error) {
 	handle, err := h.openPlain(name)
 	if err != nil {
 		return "", err
 	}
 	defer handle.Close()
-	text, err := io.ReadAll(io.LimitReader(handle, most+1))
-	if err == nil && int64(len(text)) > most {
-		err = fmt.Errorf("the file has more than %d bytes", most)
-	}
-	return string(text), err
+	return engine.Unpack(handle, maxGiven)
 }
 
 // readPlain returns the text of a plain file of so many bytes at most.

@@ -3,7 +3,6 @@ package luaapi
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"strconv"
@@ -70,12 +69,12 @@ func (h *Host) gameLoad(g *engine.Game) lua.LGFunction {
 func (h *Host) problemText(name string) (string, error) {
 	if h.beside != nil && fs.ValidPath(name) {
 		if text, err := readPlain(h.beside, name, maxGiven); err == nil {
-			return unpacked(text)
+			return engine.Unpack(strings.NewReader(text), maxGiven)
 		}
 	}
-	text, err := h.readFile(name, maxGiven)
+	text, err := h.readFile(name)
 	if err == nil {
-		return unpacked(text)
+		return text, nil
 	}
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFiles) {
 		if puzzle, none := puzzles.Text(name); none == nil {
@@ -88,19 +87,6 @@ func (h *Host) problemText(name string) (string, error) {
 		err = fmt.Errorf("%w, and no puzzle of that name%s", err, engine.DidYouMean(name, names))
 	}
 	return "", err
-}
-
-// unpacked returns a text that may be compressed.
-func unpacked(text string) (string, error) {
-	in, err := engine.Unpacked(strings.NewReader(text))
-	if err != nil {
-		return "", err
-	}
-	plain, err := io.ReadAll(io.LimitReader(in, maxGiven+1))
-	if err == nil && len(plain) > maxGiven {
-		err = fmt.Errorf("the file has more than %d bytes", maxGiven)
-	}
-	return string(plain), err
 }
 
 func (h *Host) gameDeal(g *engine.Game) lua.LGFunction {

@@ -42,7 +42,7 @@ func (h *Host) problemLoad(L *lua.LState) int {
 func (h *Host) problemAll(L *lua.LState) int {
 	name := L.OptString(1, "puzzles")
 	files := []string{name}
-	if _, err := h.readFile(name, maxGiven); err != nil && puzzles.Folder(name) != nil {
+	if _, err := h.readFile(name); err != nil && puzzles.Folder(name) != nil {
 		files = puzzles.Folder(name)
 	}
 	t := L.CreateTable(len(files), 0)

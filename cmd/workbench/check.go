@@ -148,7 +148,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 	count, code := map[string]int{}, 0
 	for _, name := range names {
 		found, err := b.check(ctx, name)
-		name = inWords(name)
+		name = file.Called(name)
 		text := found.String()
 		// A file that cannot be read is no refusal: it says what was wanted. Both are told, and the rest is checked.
 		if err != nil {
@@ -199,21 +199,13 @@ func (b *judging) open(ctx context.Context, name string) (*os.File, error) {
 	_ = os.Remove(f.Name())
 	n, err := io.Copy(f, io.LimitReader(file.Until(ctx, b.In), mostPiped+1))
 	if err == nil && n > mostPiped {
-		err = fmt.Errorf("standard input has more than %d MiB: want a file", mostPiped>>20)
+		err = fmt.Errorf("%s has more than %d MiB: want a file", file.StandardInput, mostPiped>>20)
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	_, err = f.Seek(0, io.SeekStart)
 	return f, err
-}
-
-// inWords is how errors and answers call a file.
-func inWords(name string) string {
-	if name == "-" {
-		return "standard input"
-	}
-	return name
 }
 
 // check verifies one file, by the proved program, too, if it is there.
@@ -223,7 +215,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 		return found, err
 	}
 	defer f.Close()
-	name = inWords(name)
+	name = file.Called(name)
 	began := time.Now()
 	b.start = 0
 	claim, err := b.verifyCertificate(ctx, f, b.jobs)

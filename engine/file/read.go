@@ -22,6 +22,17 @@ func Open(ctx context.Context, name string) (*os.File, error) {
 	return f, err
 }
 
+// StandardInput is how errors and answers call what - names.
+const StandardInput = "standard input"
+
+// Called is how errors and answers call a file.
+func Called(name string) string {
+	if name == "-" {
+		return StandardInput
+	}
+	return name
+}
+
 // End returns the ending of a file's name in lower case, ".svg" of "Page8.SVG", "" when it has none.
 func End(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
@@ -36,7 +47,7 @@ func Plain(err error) string {
 	if strings.HasPrefix(text, ": ") { // of no name
 		text = `""` + text + ": want the name of a file"
 	}
-	text = strings.Replace(text, "unexpected EOF", "it is cut off", 1)
+	text = strings.Replace(text, io.ErrUnexpectedEOF.Error(), "it is cut off", 1)
 	if strings.HasSuffix(text, "is a directory") {
 		text += ": want a file"
 	}

@@ -315,15 +315,15 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 
 // ReadAs reads a position of the game that its text is of.
 func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engine.Play, error) {
-	name := "standard input"
+	name := file.StandardInput
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
 	}
-	raw, err := unpacked(name, r)
+	text, err := unpacked(name, r, nil)
 	if err != nil {
 		return nil, err
 	}
-	text := engine.Unmarked(string(raw))
+	text = engine.Unmarked(text)
 	if strings.TrimSpace(text) == "" {
 		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
 	}
@@ -350,27 +350,21 @@ func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engin
 }
 
 // Contents returns what a file holds, which may be compressed. It has at most so many bytes.
-func Contents(ctx context.Context, name string, most int) ([]byte, error) {
-	text, err := file.Read(ctx, name, most)
-	if err != nil {
-		return nil, err
-	}
-	return unpacked(name, bytes.NewReader(text))
+func Contents(ctx context.Context, name string, most int) (string, error) {
+	packed, err := file.Read(ctx, name, most)
+	return unpacked(name, bytes.NewReader(packed), err)
 }
 
-// unpacked returns what is read, which may be compressed.
-func unpacked(name string, r io.Reader) (raw []byte, err error) {
-	in, err := engine.Unpacked(r)
-	if err == nil {
-		raw, err = io.ReadAll(io.LimitReader(in, maxFile+1))
-	}
+// unpacked returns what is read, which may be compressed, unless there is an error already.
+func unpacked(name string, r io.Reader, err error) (string, error) {
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return "", err
 	}
-	if len(raw) > maxFile {
-		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
+	text, err := engine.Unpack(r, maxFile)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
 	}
-	return raw, nil
+	return text, err
 }
 
 // OnlyMoves says whether a text that is no position begins with a move.

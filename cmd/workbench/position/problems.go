@@ -125,18 +125,16 @@ func FilesIn(folder string) (names []string, err error) {
 // problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.
 func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, error) {
 	if name == "-" {
-		text, err := file.ReadAll(ctx, in, "standard input", maxFile)
+		packed, err := file.ReadAll(ctx, in, file.StandardInput, maxFile)
+		text, err := unpacked(file.StandardInput, bytes.NewReader(packed), err)
 		if err != nil {
 			return nil, err
 		}
-		if text, err = unpacked("standard input", bytes.NewReader(text)); err != nil {
-			return nil, err
-		}
-		return InText("standard input", string(text))
+		return InText(file.StandardInput, text)
 	}
 	text, err := Contents(ctx, name, maxFile)
 	if err == nil {
-		return InText(name, string(text))
+		return InText(name, text)
 	}
 	puzzle := name
 	if page, ok := Page(name); ok {

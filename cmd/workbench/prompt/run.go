@@ -39,7 +39,7 @@ func staying(name string, run func(ctx context.Context, l *Flags, args []string,
 
 // readSource reads a source that comes in.
 func (c commands) readSource(ctx context.Context) (string, error) {
-	text, err := file.ReadAll(ctx, c.In, "standard input", luaapi.MaxSource)
+	text, err := file.ReadAll(ctx, c.In, file.StandardInput, luaapi.MaxSource)
 	return string(text), err
 }
 

@@ -86,11 +86,11 @@ func (s *Sitting) follow(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if engine.GameOf(string(text)) != "" {
+	if engine.GameOf(text) != "" {
 		return fmt.Errorf("%s has a position, and not moves alone: load %s plays it", name, name)
 	}
 	moves := ""
-	for line := range engine.Lines(string(text)) {
+	for line := range engine.Lines(text) {
 		moves += line.Text + "\n"
 	}
 	if len(s.Game.SplitLine(moves)) == 0 {

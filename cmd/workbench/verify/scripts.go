@@ -72,8 +72,8 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 		switch {
 		case err != nil:
 			return nil, err
-		case isProblems(arg, string(text)):
-			s, err := problemClaims(named, arg, string(text))
+		case isProblems(arg, text):
+			s, err := problemClaims(named, arg, text)
 			return []claimScript{s}, err
 		case !info.Mode().IsRegular():
 			return nil, fmt.Errorf("%s holds no problems: want a plain file, when it is a script", arg)
