@@ -75,6 +75,21 @@ func Exists(name string) bool {
 	return err == nil
 }
 
+// A ThereError is the name of a file that was to be new.
+type ThereError string
+
+func (e ThereError) Error() string {
+	return string(e) + " is there already: want the name of a new file"
+}
+
+// New is an error when something has the name.
+func New(name string) error {
+	if Exists(name) {
+		return ThereError(name)
+	}
+	return nil
+}
+
 // IsFolder says whether a folder has the name.
 func IsFolder(name string) bool {
 	info, err := os.Stat(name)

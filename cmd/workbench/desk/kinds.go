@@ -118,7 +118,7 @@ func Kind(err error, command string, args []string) error {
 	for _, name := range names {
 		text := beginning(name)
 		k, of := kindOf(text), ""
-		if k == nil || strings.Contains(err.Error(), name+" is there already") || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
+		if k == nil || errors.Is(err, file.ThereError(name)) || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
 			continue
 		}
 		want := k.want

@@ -40,8 +40,8 @@ func (d *Desk) importLog(ctx context.Context, log, name string) (*survey.Tally, 
 	if err != nil {
 		return nil, err
 	}
-	if file.Exists(name) {
-		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
+	if err := file.New(name); err != nil {
+		return nil, err
 	}
 	// All that can be refused has been, so a ledger that is begun is whole or goes again.
 	l, err := ledger.Open(name, ledger.Imported(of, filepath.Base(log)), false)

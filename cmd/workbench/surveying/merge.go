@@ -60,8 +60,8 @@ func merge(out string, names []string, mix bool) (*survey.Tally, error) {
 // mergeLedgers makes one ledger of several, and returns what is in it. When it is refused,
 // there is no new file.
 func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) {
-	if file.Exists(name) {
-		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
+	if err := file.New(name); err != nil {
+		return nil, err
 	}
 	var parts []*part
 	defer func() {
