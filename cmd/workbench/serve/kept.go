@@ -53,8 +53,3 @@ func (s *Server) keep(c *call) (any, error) {
 	err := s.Memory.Keep(want.Name, want.Text)
 	return s.kept(), err
 }
-
-// rate notes what became of the deal, "none" to forget it.
-func rate(s *Server, n *session, r request) (any, error) {
-	return nil, s.Memory.Rate(n.play, r.Text)
-}

@@ -102,29 +102,29 @@ func (n *session) filed(sure bool) ([]problem.Question, error) {
 }
 
 // adopt puts the solutions and tries of the file into the tree, with what it says of them.
-func adopt(_ *Server, n *session, r request) (any, error) {
+func (n *session) adopt(r request) error {
 	questions, err := n.filed(r.Sure)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var roots []*engine.Branch
 	for _, q := range questions {
 		for _, v := range slices.Concat(q.Solutions, q.Tries) {
 			root, err := n.play.Game.ParseVariations(n.play.Open().Start(), v.Text)
 			if err != nil {
-				return nil, fmt.Errorf("line %s: %w", v.Name, err)
+				return fmt.Errorf("line %s: %w", v.Name, err)
 			}
 			roots = append(roots, root)
 		}
 	}
 	if len(roots) == 0 {
-		return nil, errors.New("the file tells no solution")
+		return errors.New("the file tells no solution")
 	}
 	n.play.Keep()
 	for _, root := range roots {
 		n.play.Tree.Merge(root)
 	}
-	return nil, n.lead()
+	return n.lead()
 }
 
 // lead lets the player step on into the main line of the tree, where nothing was taken back.

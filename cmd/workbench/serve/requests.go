@@ -29,8 +29,9 @@ type request struct {
 // An action is something that can be done with a game.
 type action struct {
 	name string
-	// run does it, with the session locked, and returns what the page is told besides how
-	// the game then stands; nil for nothing.
+	// do does it, with the session locked; then the page is told how the game stands.
+	do func(n *session, r request) error
+	// run is there instead of do when it returns what the page is told besides; nil for nothing.
 	run func(s *Server, n *session, r request) (any, error)
 	// long is there instead of run when it can take its time. The session is not locked,
 	// but does no other long work. It stops soon after the context is done.
@@ -51,30 +52,31 @@ func alone(do work) work {
 // actions lists what can be done.
 func actions() []action {
 	return []action{
-		{name: "move", run: move},
-		{name: "play", run: playLine},
-		{name: "undo", run: undo},
-		{name: "redo", run: redo},
-		{name: "goto", run: goTo},
-		{name: "visit", run: visitBranch},
-		{name: "follow", run: follow},
-		{name: "comment", run: comment},
-		{name: "judge", run: judge},
-		{name: "promote", run: promote},
-		{name: "forget", run: forget},
+		// A pile alone, as when the hand is dealt, makes its only move.
+		{name: "move", do: func(n *session, r request) error { return drag(n.play, r.From, r.At, r.To) }},
+		{name: "play", do: func(n *session, r request) error { return n.play.Typed(r.Text) }},
+		{name: "undo", do: func(n *session, r request) error { return n.goTo(n.play.Len()-max(r.At, 1), r.Sure) }},
+		{name: "redo", do: func(n *session, r request) error { return n.goTo(n.play.Len()+max(r.At, 1), r.Sure) }},
+		{name: "goto", do: func(n *session, r request) error { return n.goTo(r.At, r.Sure) }},
+		{name: "visit", do: (*session).visit},
+		{name: "follow", do: (*session).follow},
+		{name: "comment", do: func(n *session, r request) error { return n.play.Keep().Say(r.Text) }},
+		{name: "judge", do: func(n *session, r request) error { return n.play.Judge(r.Text) }},
+		{name: "promote", do: func(n *session, _ request) error { return n.play.Promote() }},
+		{name: "forget", do: (*session).forget},
 		{name: "share", run: shareGame},
 		{name: "save", run: saveGame},
-		{name: "file", run: fileOf},
-		{name: "step", run: stepOn},
-		{name: "hidden", run: hidden},
-		{name: "rate", run: rate},
+		{name: "file", run: func(_ *Server, n *session, _ request) (any, error) { return n.play.Write("file") }},
+		{name: "step", do: func(n *session, _ request) error { return n.play.Advance() }},
+		{name: "hidden", do: (*session).hidden},
+		{name: "rate", run: func(s *Server, n *session, r request) (any, error) { return nil, s.Memory.Rate(n.play, r.Text) }},
 		{name: "hint", long: (*Server).hint},
 		{name: "outlook", long: (*Server).outlook},
 		{name: "ask", long: alone((*Server).ask)},
 		{name: "lua", long: alone((*Server).lua)},
 		{name: "prove", long: (*Server).prove},
 		{name: "solutions", run: solutions},
-		{name: "adopt", run: adopt},
+		{name: "adopt", do: (*session).adopt},
 		{name: "test", long: (*Server).test},
 		{name: "mend", long: (*Server).mend},
 		{name: "complete", run: (*Server).complete},
@@ -113,13 +115,21 @@ func (s *Server) act(c *call) (any, error) {
 func (s *Server) actNow(n *session, a action, want request) (any, error) {
 	return n.soon(func() (any, error) {
 		made := n.play.Moves()
-		v, err := a.run(s, n, want)
+		v, err := a.tell(s, n, want)
 		n.play.Keep()
 		if err != nil {
 			return nil, err
 		}
 		return done{s.told(n), v, n.call(want, made)}, nil
 	})
+}
+
+// tell does what takes no time, and returns what the page is told besides.
+func (a action) tell(s *Server, n *session, r request) (any, error) {
+	if a.do != nil {
+		return nil, a.do(n, r)
+	}
+	return a.run(s, n, r)
 }
 
 // workTime is how long a request waits for what else is at work on a game.
@@ -179,30 +189,8 @@ func (p *reporter) tell(what string) {
 	}
 }
 
-// move makes the move that takes cards from a pile to another; a pile alone, as when the
-// hand is dealt, makes its only move.
-func move(_ *Server, n *session, r request) (any, error) {
-	return nil, drag(n.play, r.From, r.At, r.To)
-}
-
-// playLine makes the moves of a text.
-func playLine(_ *Server, n *session, r request) (any, error) {
-	return nil, n.play.Typed(r.Text)
-}
-
-// undo takes back moves. Over a card that was turned up it does so only when the player
-// is sure, and brands the game.
-func undo(_ *Server, n *session, r request) (any, error) {
-	return nil, n.goTo(n.play.Len()-max(r.At, 1), r.Sure)
-}
-
-func redo(_ *Server, n *session, r request) (any, error) {
-	return nil, n.goTo(n.play.Len()+max(r.At, 1), r.Sure)
-}
-
-// goTo goes to a step of the line: 0 is its beginning.
-func goTo(_ *Server, n *session, r request) (any, error) { return nil, n.goTo(r.At, r.Sure) }
-
+// goTo goes to a step of the line: 0 is its beginning. Over a card that was turned up it goes back only
+// when the player is sure, and brands the game.
 func (n *session) goTo(at int, sure bool) error {
 	p := n.play
 	whole := slices.Concat(p.Moves(), p.Ahead())
@@ -218,26 +206,21 @@ func (n *session) goTo(at int, sure bool) error {
 	return p.Rewind(p.Len() - at)
 }
 
-// stepOn makes a move of the game's own strategy.
-func stepOn(_ *Server, n *session, _ request) (any, error) {
-	return nil, n.play.Advance()
-}
-
 // hidden shows the cards that lie face down, or no more.
-func hidden(_ *Server, n *session, r request) (any, error) {
+func (n *session) hidden(r request) error {
 	p := n.play
 	if p.Game.Sight != nil && !p.Covered() {
 		p.Cover()
-		return nil, nil
+		return nil
 	}
 	if !p.Hides() {
-		return nil, errors.New("no card is hidden")
+		return errors.New("no card is hidden")
 	}
 	if err := n.peek(p.State(), r.Sure, "the cards that lie face down are shown"); err != nil {
-		return nil, err
+		return err
 	}
 	p.Uncover()
-	return nil, nil
+	return nil
 }
 
 // shareGame returns what follows the address of a page to show this game.
@@ -252,9 +235,6 @@ func shareGame(_ *Server, n *session, _ request) (any, error) {
 	packed, err := pack(text)
 	return share + packed, err
 }
-
-// fileOf returns the position on the table as a problem file, with what is asked about it.
-func fileOf(_ *Server, n *session, _ request) (any, error) { return n.play.Write("file") }
 
 // A file is something to download.
 type file struct {

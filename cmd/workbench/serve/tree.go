@@ -90,41 +90,28 @@ func (t *tree) to(n int, text string) ([]engine.Move, error) {
 	return line, nil
 }
 
-// visitBranch goes to a move of the tree; -1 is the start.
-func visitBranch(_ *Server, n *session, r request) (any, error) {
+// visit goes to a move of the tree; -1 is the start.
+func (n *session) visit(r request) error {
 	line, err := treeOf(n.play).to(r.At, r.Text)
 	if err == nil {
 		err = n.mayLeave(line, r.Sure)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return nil, n.play.Visit(line)
-}
-
-// comment says something of the move made last, or of the start.
-func comment(_ *Server, n *session, r request) (any, error) { return nil, n.play.Keep().Say(r.Text) }
-
-// judge marks the move made last; "" takes the mark away.
-func judge(_ *Server, n *session, r request) (any, error) {
-	return nil, n.play.Judge(r.Text)
-}
-
-// promote makes the line that is played the main one where it last leaves another.
-func promote(_ *Server, n *session, _ request) (any, error) {
-	return nil, n.play.Promote()
+	return n.play.Visit(line)
 }
 
 // forget takes back the move made last, and forgets it with all that is behind it.
-func forget(_ *Server, n *session, r request) (any, error) {
+func (n *session) forget(r request) error {
 	p := n.play
 	if p.Len() == 0 {
-		return nil, errors.New("no move is made: there is nothing to forget")
+		return errors.New("no move is made: there is nothing to forget")
 	}
 	if err := n.mayLeave(p.Moves()[:p.Len()-1], r.Sure); err != nil {
-		return nil, err
+		return err
 	}
-	return nil, p.Forget()
+	return p.Forget()
 }
 
 // mayLeave says why the play cannot go to a line from the start: because that takes back a
@@ -143,29 +130,29 @@ func (n *session) mayLeave(line []engine.Move, sure bool) error {
 
 // follow goes to a step of a line, whose text begins at the first position, and lets the
 // rest be redone, as long as that turns up no card that was not seen.
-func follow(_ *Server, n *session, r request) (any, error) {
+func (n *session) follow(r request) error {
 	p := n.play
 	words := p.Game.SplitLine(r.Text)
 	if r.At < 0 || r.At > len(words) {
-		return nil, fmt.Errorf("no step %d: want 0 to %d", r.At, len(words))
+		return fmt.Errorf("no step %d: want 0 to %d", r.At, len(words))
 	}
 	stays := p.Moves()[:n.made(words[:r.At])]
 	if err := n.mayLeave(stays, r.Sure); err != nil {
-		return nil, err
+		return err
 	}
 	before := p.Snapshot()
 	if err := p.Go(stays); err != nil {
-		return nil, err
+		return err
 	}
 	if err := p.Line(strings.Join(words[len(stays):r.At], "; ")); err != nil {
 		if step, ok := errors.AsType[*engine.LineError](err); ok && !step.Kept {
 			step.Step += len(stays)
 			p.Restore(before)
 		}
-		return nil, err
+		return err
 	}
 	n.ahead(words[r.At:])
-	return nil, nil
+	return nil
 }
 
 // made counts the moves with which the play begins as a line does.
