@@ -78,6 +78,7 @@ func Exists(name string) bool {
 // A ThereError is the name of a file that was to be new.
 type ThereError string
 
+// Error says it, and what is wanted.
 func (e ThereError) Error() string {
 	return string(e) + " is there already: want the name of a new file"
 }

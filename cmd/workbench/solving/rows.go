@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -12,7 +13,6 @@ import (
 
 	"patience/cmd/workbench/desk"
 	"patience/engine"
-	"patience/engine/file"
 )
 
 // A dealTable is a table of deals, read row by row.
@@ -53,7 +53,7 @@ func openTable(ctx context.Context, d *desk.Desk, name string) (t *dealTable, en
 	if err != nil {
 		return nil, nil, errors.Join(fmt.Errorf("%s: %w", name, err), end())
 	}
-	t = newTable(file.Called(name), plain)
+	t = newTable(cmp.Or(strings.TrimPrefix(name, "-"), "standard input"), plain)
 	if t.columns, err = t.read(); err == io.EOF {
 		err = fmt.Errorf("%s: no line with the names of the columns", t.name)
 	}
