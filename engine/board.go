@@ -66,28 +66,15 @@ type Point struct{ X, Y float64 }
 
 // Pile returns the pile of that name, and whether there is one.
 func (b Board) Pile(name string) (Pile, bool) {
-	return b.find(func(p Pile) bool { return p.Name() == name })
+	return Find(b, func(p Pile) bool { return p.Name() == name })
 }
 
 // Same returns what this board has for a pile of another board of the game, and whether it has it.
-func (b Board) Same(p Pile) (Pile, bool) { return b.find(p.Same) }
-
-// find returns the first pile of which is holds.
-func (b Board) find(is func(Pile) bool) (Pile, bool) {
-	i := slices.IndexFunc(b, is)
-	if i < 0 {
-		return Pile{}, false
-	}
-	return b[i], true
-}
+func (b Board) Same(p Pile) (Pile, bool) { return Find(b, p.Same) }
 
 // Cards returns all cards, pile by pile.
 func (b Board) Cards() Cards {
-	var all Cards
-	for _, p := range b {
-		all = append(all, p.Cards...)
-	}
-	return all
+	return slices.Concat(Each(b, func(p Pile) Cards { return p.Cards })...)
 }
 
 // Down counts the cards that lie face down.

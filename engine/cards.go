@@ -66,12 +66,35 @@ func Those[T any](list []T, are func(T) bool) (some []T) {
 	return some
 }
 
+// Find returns the first thing of a list that is so, and whether there is one.
+func Find[T any](list []T, is func(T) bool) (found T, ok bool) {
+	for _, x := range list {
+		if is(x) {
+			return x, true
+		}
+	}
+	return found, false
+}
+
 // Sum adds up what a function makes of each of a list.
 func Sum[T any](list []T, of func(T) int) (sum int) {
 	for _, x := range list {
 		sum += of(x)
 	}
 	return sum
+}
+
+// Most returns the most that a function makes of one of a list, 0 of an empty one.
+func Most[T any](list []T, of func(T) int) (most int) {
+	for _, x := range list {
+		most = max(most, of(x))
+	}
+	return most
+}
+
+// Parts returns what stands between separators, without blanks around it: "a" and "b c" of "a, ,b c".
+func Parts(text, separator string) []string {
+	return Those(Each(strings.Split(text, separator), strings.TrimSpace), func(part string) bool { return part != "" })
 }
 
 // Count writes a number of things: "1 move", "2 moves", "0 moves".

@@ -228,29 +228,21 @@ func (g *Game) parsePosition(text string) (*Play, error) {
 
 // Format returns the format of that name that is written: one of the game's, or that of saved games.
 func (g *Game) Format(name string) (Format, error) {
-	var names []string
-	for _, f := range append(slices.Clip(g.Formats), RecordFormat()) {
-		if f.Print == nil {
-			continue
-		}
-		if f.Name == name {
-			return f, nil
-		}
-		names = append(names, f.Name)
+	written := Those(append(slices.Clip(g.Formats), RecordFormat()), func(f Format) bool { return f.Print != nil })
+	found, ok := Find(written, func(f Format) bool { return f.Name == name })
+	if !ok {
+		return found, fmt.Errorf("cannot write the format %q: want one of %s", name, strings.Join(Each(written, func(f Format) string { return f.Name }), ", "))
 	}
-	return Format{}, fmt.Errorf("cannot write the format %q: want one of %s", name, strings.Join(names, ", "))
+	return found, nil
 }
 
 // Notation returns the notation of that name; "" is the first.
 func (g *Game) Notation(name string) (Notation, error) {
-	var names []string
-	for _, n := range g.Notations {
-		if n.Name == name || name == "" {
-			return n, nil
-		}
-		names = append(names, n.Name)
+	found, ok := Find(g.Notations, func(n Notation) bool { return n.Name == name || name == "" })
+	if !ok {
+		return found, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(Each(g.Notations, func(n Notation) string { return n.Name }), ", "))
 	}
-	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
+	return found, nil
 }
 
 // inWords finds what people say in more words: move 7h to 3, the jack of spades, "Js with 2d", an empty column, pile7, row 2.
@@ -267,8 +259,7 @@ func (g *Game) stockMove(s State, text string) (m Move, ok bool, err error) {
 		return 0, false, nil
 	}
 	lies := func(kinds ...string) bool {
-		_, found := g.Board(s).find(func(p Pile) bool { return slices.Contains(kinds, p.Kind) })
-		return found
+		return slices.ContainsFunc(g.Board(s), func(p Pile) bool { return slices.Contains(kinds, p.Kind) })
 	}
 	stock, verbs := lies("stock", "deck", "hand"), []string{"draw", "deal"}
 	if said[1] != "" && !stock {

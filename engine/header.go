@@ -39,12 +39,13 @@ func IsHeader(key string) bool {
 
 // Header returns the text of the first header of that key, "" when there is none.
 func (p *Play) Header(key string) string {
-	for _, h := range p.Headers {
-		if h.Key == key {
-			return h.Text
-		}
-	}
-	return ""
+	return textOf(p.Headers, key)
+}
+
+// textOf returns what the first header of that key says, "" when there is none.
+func textOf(headers []Header, key string) string {
+	h, _ := Find(headers, func(h Header) bool { return h.Key == key })
+	return h.Text
 }
 
 // About returns the headers of the play when it stands where the problem begins, and
@@ -123,12 +124,7 @@ func OfFile(name string) (file, game string, ok bool) {
 // headerOf returns the first header of a text that has the key, "" when none has.
 func headerOf(text, key string) string {
 	headers, _ := CutHeaders(text)
-	for _, h := range headers {
-		if h.Key == key {
-			return h.Text
-		}
-	}
-	return ""
+	return textOf(headers, key)
 }
 
 // IsProblem says whether the text seems to be a problem file: whether its first

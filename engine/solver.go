@@ -61,9 +61,7 @@ func (o SolveOptions) Uses(name string) bool { return !slices.Contains(o.Without
 func (g *Game) CheckWithout(o SolveOptions) error {
 	var have []string
 	if g.Solver != nil && len(o.Without) > 0 {
-		for _, r := range g.Solver.Reductions {
-			have = append(have, r.Name)
-		}
+		have = Each(g.Solver.Reductions, func(r Reduction) string { return r.Name })
 	}
 	for _, name := range o.Without {
 		switch {

@@ -196,7 +196,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && (len(rest) < cmd.Flags().NArg() || cmd.GroupID == composes) {
 		games = engine.Games{g} // the one that is named in front of the flag
 	}
-	if o := optionOf(games, name); o != nil && (deals(cmd) || cmd.GroupID == composes) {
+	if o := optionOf(games, name); o != nil && (cmd.Flags().Lookup("option") != nil || cmd.GroupID == composes) {
 		form := "%w: it is an option of a deal, as in deal:3,%s=%s"
 		if cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
 			form = "%w: want --option %s=%s"
@@ -237,11 +237,6 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w%s", err, near)
 	}
 	return noFlag(cmd, name, err)
-}
-
-// deals says whether a command is given a deal.
-func deals(cmd *cobra.Command) bool {
-	return strings.Contains(cmd.Use, "POSITION") || strings.Contains(cmd.Use, "GAME") || cmd.Flags().Lookup("option") != nil
 }
 
 // optionOf returns the option of a deal that a flag is called like, nil for none.

@@ -42,18 +42,16 @@ var along = map[string][]string{
 
 // gameless says of each command that goes by no --game why: a flag that is passed over misleads.
 func gameless() map[string]string {
-	why := map[string]string{}
-	for _, name := range []string{"check", "run", "test", "themes", "verify", "publish", "survey report", "survey import", "survey export", "survey merge", "survey plot"} {
-		why[name] = fmt.Sprintf("what %s reads says its game", name)
+	why := map[string]string{"game": "want the game alone, as in workbench game golf", "bench": "the benchmark has many: want --games"}
+	for says, names := range map[string][]string{
+		"what %s reads says its game": {"check", "run", "test", "themes", "verify", "publish", "survey report", "survey import", "survey export", "survey merge", "survey plot"},
+		"%s is of no game":            {"doc", "games", "tour", "version", "work"},
+		"%s is of Spider alone":       {"spider", "mine", "improve"},
+	} {
+		for _, name := range names {
+			why[name] = fmt.Sprintf(says, name)
+		}
 	}
-	for _, name := range []string{"doc", "games", "tour", "version", "work"} {
-		why[name] = fmt.Sprintf("%s is of no game", name)
-	}
-	for _, name := range []string{"spider", "mine", "improve"} {
-		why[name] = fmt.Sprintf("%s is of Spider alone", name)
-	}
-	why["game"] = "want the game alone, as in workbench game golf"
-	why["bench"] = "the benchmark has many: want --games"
 	return why
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -27,6 +28,14 @@ func Append(name, head, what string, read func(body string) (good int, err error
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
+}
+
+// Own opens a file that is its owner's alone, with the folders that it needs: os.O_RDWR to read and write it, os.O_APPEND to append to it.
+func Own(name string, how int) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return nil, err
+	}
+	return os.OpenFile(name, how|os.O_CREATE, 0o600)
 }
 
 // resume reads a file, cuts off a damaged end, and stays there to append.

@@ -92,11 +92,7 @@ func (a Arrow) draw(l Layout, c Colours) string {
 
 // find returns the place of that name.
 func find(l Layout, name string) (Place, bool) {
-	i := slices.IndexFunc(l.Piles, func(p Place) bool { return p.Name == name })
-	if i < 0 {
-		return Place{}, false
-	}
-	return l.Piles[i], true
+	return engine.Find(l.Piles, func(p Place) bool { return p.Name == name })
 }
 
 // grip returns where one takes hold of card number at.

@@ -153,10 +153,7 @@ func writeColumns(out *strings.Builder, piles engine.Board, columns int, open bo
 	}
 	for _, part := range parts(len(piles), columns/width) {
 		some := piles[part[0]:part[1]]
-		rows := 1
-		for _, p := range some {
-			rows = max(rows, len(p.Cards))
-		}
+		rows := max(1, engine.Most(some, func(p engine.Pile) int { return len(p.Cards) }))
 		writeRow(out, width, len(some), func(i int) string { return heading(some[i]) })
 		for row := range rows {
 			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width, open) })
@@ -216,10 +213,7 @@ func parts(n, most int) [][2]int {
 
 // writeGrid writes the rows of places, each behind its number.
 func writeGrid(out *strings.Builder, places engine.Board, columns int) {
-	width := 0
-	for _, p := range places {
-		width = max(width, len(placeText(p))+1)
-	}
+	width := engine.Most(places, func(p engine.Pile) int { return len(placeText(p)) + 1 })
 	for len(places) > 0 {
 		n := 1
 		for n < len(places) && places[n].Row == places[0].Row {
@@ -295,10 +289,7 @@ const manyPiles = 30
 //	place  1: 10h 7d  4d  Qh  6h
 //	place  6: 2c  Jd  8h  8s  Jh
 func writeNumbered(out *strings.Builder, kind string, texts []string, columns int) {
-	width, per := 0, 10
-	for _, t := range texts {
-		width = max(width, len(t)+1)
-	}
+	width, per := engine.Most(texts, func(t string) int { return len(t) + 1 }), 10
 	if len(kind)+len(" 10:")+per*width > columns {
 		per = 5
 	}

@@ -347,10 +347,6 @@ func OneOf(values ...string) cobra.CompletionFunc {
 func ListOf(values ...string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndex(typed, ",")+1]
-		var all []cobra.Completion
-		for _, v := range values {
-			all = append(all, before+v)
-		}
-		return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		return engine.Each(values, func(v string) cobra.Completion { return before + v }), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }

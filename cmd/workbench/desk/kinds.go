@@ -88,20 +88,15 @@ func Holds(name string) string {
 	if file.End(name) == ".lua" && text != "" {
 		return "a script"
 	}
-	if k := kindOf(text); k != nil && k.want == "" {
+	if k, ok := kindOf(text); ok && k.want == "" {
 		return k.name
 	}
 	return ""
 }
 
-// kindOf returns the kind of a file by its beginning, nil for none of ours.
-func kindOf(text string) *fileKind {
-	kinds := fileKinds()
-	i := slices.IndexFunc(kinds, func(k fileKind) bool { return text != "" && k.is(text) })
-	if i < 0 {
-		return nil
-	}
-	return &kinds[i]
+// kindOf returns the kind of a file by its beginning, and whether it is one of ours.
+func kindOf(text string) (fileKind, bool) {
+	return engine.Find(fileKinds(), func(k fileKind) bool { return text != "" && k.is(text) })
 }
 
 // Kind says of the file that a command could not read what it is, when other commands read such files.
@@ -117,11 +112,11 @@ func Kind(err error, command string, args []string) error {
 	}
 	for _, name := range names {
 		text := beginning(name)
-		k, of := kindOf(text), ""
-		if k == nil || errors.Is(err, file.ThereError(name)) || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
+		k, ok := kindOf(text)
+		if !ok || errors.Is(err, file.ThereError(name)) || slices.Contains(k.readBy, command) || k.name == ofGames && file.End(name) == ".lua" {
 			continue
 		}
-		want := k.want
+		want, of := k.want, ""
 		if game := gameIn(text); game != "" {
 			of, want = " of "+game, strings.ReplaceAll(want, "NAME", game)
 		}

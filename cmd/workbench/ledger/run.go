@@ -21,11 +21,7 @@ type Survey struct {
 
 // Title returns the survey as a command line has it: "blackhole --by seed --option pack=4x7".
 func (s Survey) Title() string {
-	title := s.Game + " --by " + s.By
-	for _, o := range strings.Fields(s.Options) {
-		title += " --option " + o
-	}
-	return title
+	return strings.Join(append([]string{s.Game + " --by " + s.By}, strings.Fields(s.Options)...), " --option ")
 }
 
 // ParseTitle reads what [Survey.Title] writes.

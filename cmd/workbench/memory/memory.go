@@ -35,7 +35,7 @@ func (s Store) Begun(game, way string) bool {
 // Next returns the number of the next deal and counts it. The first is number first. With after, which is not 0, it is that
 // number, and counted only when its turn has come.
 func (s Store) Next(game, way string, first, after uint64) (n uint64, err error) {
-	f, err := open(s.Counter(game, way))
+	f, err := file.Own(s.Counter(game, way), os.O_RDWR)
 	if err != nil {
 		return 0, err
 	}
@@ -86,14 +86,6 @@ func (s Store) Deal(g *engine.Game, by string, o engine.Options, first, after ui
 		return nil, err
 	}
 	return g.Deal(by, n, o)
-}
-
-// open opens a file to read and write it, with the folders that it needs.
-func open(name string) (*os.File, error) {
-	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-		return nil, err
-	}
-	return os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
 }
 
 // Ratings lists what can be noted of a deal.

@@ -54,9 +54,6 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 	} else if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return fmt.Errorf("%s: is a directory: want a script", name)
 	} else if err != nil {
-		if path, ok := errors.AsType[*os.PathError](err); ok {
-			err = fmt.Errorf("%s: %w", name, path.Err)
-		}
 		return err
 	} else if info.Mode().IsRegular() && len(args) > 1 && isFlag(args[1]) && !stay {
 		text, err := file.Read(ctx, name, luaapi.MaxSource)

@@ -31,11 +31,7 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 
 // usage returns how a question is asked, as in "free RANK".
 func usage(q engine.Query) string {
-	text := q.Name
-	for _, p := range q.Params {
-		text += " " + strings.ToUpper(p.Name)
-	}
-	return text
+	return strings.Join(append([]string{q.Name}, engine.Each(q.Params, func(p engine.Param) string { return strings.ToUpper(p.Name) })...), " ")
 }
 
 // ask answers a question such as "free K". It is asked and answered in Lua, so that

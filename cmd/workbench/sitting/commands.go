@@ -74,12 +74,7 @@ func commandNamed(word string) (command, bool) {
 	case word == "rule":
 		word = "rules"
 	}
-	commands := commands()
-	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
-	if i < 0 {
-		return command{}, false
-	}
-	return commands[i], true
+	return engine.Find(commands(), func(c command) bool { return c.name == word })
 }
 
 // Help says how a command is said in a sitting and what it does, "" when there is none of that name.
@@ -196,11 +191,11 @@ func (s *Sitting) rule(_ context.Context, args string) error {
 	if args == "" {
 		return s.rules()
 	}
-	i := slices.IndexFunc(s.Game.Rules, func(r engine.Rule) bool { return strconv.Itoa(r.Number) == args })
-	if i < 0 {
+	r, ok := engine.Find(s.Game.Rules, func(r engine.Rule) bool { return strconv.Itoa(r.Number) == args })
+	if !ok {
 		return fmt.Errorf("no rule %q: want 1 to %d", args, len(s.Game.Rules))
 	}
-	s.say("%s", s.Game.Rules[i].Text)
+	s.say("%s", r.Text)
 	return nil
 }
 

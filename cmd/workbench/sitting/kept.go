@@ -33,10 +33,7 @@ func openKept(g *engine.Game) (*kept, error) {
 		return nil, err
 	}
 	k := &kept{file: fileOf(dir, g.Name)}
-	if err := os.MkdirAll(filepath.Dir(k.file), 0o700); err != nil {
-		return nil, err
-	}
-	if k.lock, err = os.OpenFile(k.file+".lock", os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+	if k.lock, err = file.Own(k.file+".lock", os.O_RDWR); err != nil {
 		return nil, err
 	}
 	if err := file.Lock(k.lock, false); err != nil {

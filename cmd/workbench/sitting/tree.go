@@ -86,7 +86,7 @@ func (s *Sitting) numbered(n int, fork []engine.Move) string {
 
 // begins says whether a line begins with another.
 func begins(line, with []engine.Move) bool {
-	return len(line) >= len(with) && slices.Equal(line[:len(with)], with)
+	return engine.Shared(line, with) == len(with)
 }
 
 // side returns the side line of a number.

@@ -62,7 +62,7 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 		}
 	}
 	if p.Game.Toward != nil {
-		if _, err := p.Game.Goals(p.Open()); err != nil {
+		if _, err := p.Game.GoalsOf(p.Open()); err != nil {
 			return position.Placed(p, err)
 		}
 	}

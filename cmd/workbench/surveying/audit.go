@@ -53,9 +53,7 @@ func (d *Desk) auditCommand() *cobra.Command {
 	limits := solving.At(d.Desk)
 	limits.AddLimits(cmd)
 	a.set = f.Changed
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
+	cmd.RunE = terminal.Interruptible(func(ctx context.Context, args []string) error {
 		a.solve = limits.Options(a.jobs)
 		switch {
 		case a.certifying.To != "" && !file.IsFolder(a.certifying.To):
@@ -68,7 +66,7 @@ func (d *Desk) auditCommand() *cobra.Command {
 			return a.folder(ctx, args[0])
 		}
 		return a.run(ctx, args[0])
-	}
+	})
 	return cmd
 }
 
@@ -99,9 +97,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(a.Beside(), terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
-		return err
-	}
+	fmt.Fprintln(a.Beside(), terminal.Fold(done.summary(name, of, a.seed), a.Width()))
 	return exit.After(ctx, done[wrong] > 0)
 }
 

@@ -69,11 +69,7 @@ func (d *Desk) BenchCommand() *cobra.Command {
 	b := &benching{Desk: d}
 	cmd := terminal.Command("bench")
 	cmd.Args = cobra.NoArgs
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
-		return b.run(ctx)
-	}
+	cmd.RunE = terminal.Interruptible(func(ctx context.Context, _ []string) error { return b.run(ctx) })
 	f := cmd.Flags()
 	f.StringVar(&b.program, "program", "", "the program and its arguments, `CMD`")
 	f.DurationVar(&b.limit, "limit", 10*time.Second, "`TIME` for a deal")
@@ -267,9 +263,7 @@ func (b *benching) end(ctx context.Context) error {
 	}
 	text := fmt.Sprintf("%s: %d won by a line that was replayed, %d decided without one, %d open, %d wrong",
 		engine.Count(len(b.found), "deal"), count[benchShown], count[benchSaid], count[benchOpen], count[benchWrong])
-	if _, err := fmt.Fprintln(b.Beside(), terminal.Fold(text, b.Width())); err != nil {
-		return err
-	}
+	fmt.Fprintln(b.Beside(), terminal.Fold(text, b.Width()))
 	if b.picture != "" && len(b.found) > 0 {
 		if err := b.draw(); err != nil {
 			return err

@@ -26,9 +26,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 	var deals, question, html string
 	cmd := terminal.Command("survey-report", "{tables}", terminal.Indent(ledger.Tables()))
 	cmd.Args = cobra.ExactArgs(1)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
+	cmd.RunE = terminal.Interruptible(func(ctx context.Context, args []string) error {
 		if end := file.End(html); html != "" && end != ".html" && end != ".htm" {
 			return fmt.Errorf("-o %s: want FILE.html, for a page", html)
 		}
@@ -45,7 +43,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 			}
 			return d.reportOn(l, deals)
 		})
-	}
+	})
 	d.Tells(cmd, surveyed{})
 	f := cmd.Flags()
 	f.StringVar(&deals, "deals", "", "report on these deals alone, `FIRST-LAST`")

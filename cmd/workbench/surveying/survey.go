@@ -80,11 +80,7 @@ func (d *Desk) Command() *cobra.Command {
 		}
 		return cobra.MaximumNArgs(1)(cmd, args)
 	}
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
-		return s.run(ctx, args)
-	}
+	cmd.RunE = terminal.Interruptible(s.run)
 	cmd.ValidArgsFunction = desk.OneOf(d.Games.Names()...)
 	s.addFlags(cmd)
 	d.Tells(cmd, surveyed{})

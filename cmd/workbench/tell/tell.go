@@ -28,10 +28,7 @@ func Apart(s engine.State) []engine.Move {
 // Moves lists the legal moves that can be told apart, one a line, and what marks them; marks may be nil.
 func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Move) []string) string {
 	moves := Apart(s)
-	width := 0
-	for _, m := range moves {
-		width = max(width, len(n.Print(s, m)))
-	}
+	width := engine.Most(moves, func(m engine.Move) int { return len(n.Print(s, m)) })
 	var b strings.Builder
 	for _, m := range moves {
 		line := n.Print(s, m)
@@ -126,7 +123,7 @@ func Toward(ctx context.Context, p *engine.Play, kept *engine.GoalLine) (next []
 		return nil, "", nil
 	}
 	if kept.Next(p.Moves()) == nil {
-		goals, err := p.Game.Goals(p.Open())
+		goals, err := p.Game.GoalsOf(p.Open())
 		if err != nil || len(goals) == 0 {
 			return nil, "", nil // who began to play was told of the error
 		}

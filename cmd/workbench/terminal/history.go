@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -84,18 +85,12 @@ func (h *history) add(entry string) {
 }
 
 func (h *history) write(text string) error {
-	if err := os.MkdirAll(filepath.Dir(h.file), 0o700); err != nil {
-		return err
-	}
-	f, err := os.OpenFile(h.file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	f, err := file.Own(h.file, os.O_APPEND|os.O_WRONLY)
 	if err != nil {
 		return err
 	}
-	if _, err := f.WriteString(text); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
 }
 
 // fail tells that the history is not kept, and why.

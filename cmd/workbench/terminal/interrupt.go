@@ -7,6 +7,8 @@ import (
 	"sync"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"patience/cmd/workbench/exit"
 	"patience/engine/file"
 )
@@ -24,6 +26,15 @@ func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, func() {
 		stop()
 		cancel(nil)
+	}
+}
+
+// Interruptible makes what a command runs of a function whose context ends as that of [UntilInterrupt].
+func Interruptible(run func(ctx context.Context, args []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		ctx, stop := UntilInterrupt(cmd.Context())
+		defer stop()
+		return run(ctx, args)
 	}
 }
 

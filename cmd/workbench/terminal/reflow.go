@@ -14,11 +14,7 @@ func Reflow(prose string, width int) string {
 	if width == 0 || width >= HelpWidth {
 		return Fold(prose, width)
 	}
-	var lines []string
-	for _, line := range together(strings.Split(prose, "\n")) {
-		lines = append(lines, reflowLine(line, width)...)
-	}
-	return strings.Join(lines, "\n")
+	return eachLine(together(strings.Split(prose, "\n")), func(line string) []string { return reflowLine(line, width) })
 }
 
 // together puts lines together of which the second goes on with the first: it is indented to

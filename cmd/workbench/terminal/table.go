@@ -3,6 +3,8 @@ package terminal
 import (
 	"strings"
 
+	"patience/engine"
+
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 )
@@ -33,10 +35,7 @@ func Records(width int, header []string, rows [][]string) string {
 	if fits(width, header, rows) {
 		return columns(width, header, rows)
 	}
-	widest := 0
-	for _, name := range header[1:] {
-		widest = max(widest, text.StringWidthWithoutEscSequences(name))
-	}
+	widest := engine.Most(header[1:], text.StringWidthWithoutEscSequences)
 	var b strings.Builder
 	for _, row := range rows {
 		b.WriteString(Fold(header[0]+" "+row[0], width) + "\n")
@@ -114,11 +113,7 @@ func tableRow(cells []string) table.Row {
 func WidthBefore(columns int, rows [][]string) int {
 	width := 0
 	for c := range columns {
-		widest := 0
-		for _, row := range rows {
-			widest = max(widest, text.StringWidthWithoutEscSequences(row[c]))
-		}
-		width += widest + columnGap
+		width += engine.Most(rows, func(row []string) int { return text.StringWidthWithoutEscSequences(row[c]) }) + columnGap
 	}
 	return width
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -62,11 +63,7 @@ func Groups(groups []Group) string {
 
 // widestName returns how wide the first column of items is.
 func widestName(items [][2]string) int {
-	width := 0
-	for _, item := range items {
-		width = max(width, len(item[0]))
-	}
-	return width
+	return engine.Most(items, func(item [2]string) int { return len(item[0]) })
 }
 
 // itemsAt lays out items, indented by a margin, in so many columns.
@@ -95,11 +92,12 @@ func Fold(prose string, width int) string {
 	if width == 0 {
 		return prose
 	}
-	var lines []string
-	for line := range strings.SplitSeq(prose, "\n") {
-		lines = append(lines, foldLine(untabbed(line, width), width)...)
-	}
-	return strings.Join(lines, "\n")
+	return eachLine(strings.Split(prose, "\n"), func(line string) []string { return foldLine(untabbed(line, width), width) })
+}
+
+// eachLine returns the lines that a function makes of each.
+func eachLine(lines []string, what func(line string) []string) string {
+	return strings.Join(slices.Concat(engine.Each(lines, what)...), "\n")
 }
 
 // untabbed puts blanks for the tabs that a line begins with, and for the others in a line that is wider with them than the output.

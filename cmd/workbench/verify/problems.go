@@ -134,9 +134,9 @@ func (q asserted) claims() (all []*ledger.Claim) {
 	var solutions []string
 	for i, v := range q.Solutions {
 		c := q.claim(fmt.Sprintf("%s solution %s", q.id, v.Label(i)), "line", "a solution: "+v.Text)
-		c.Tests = []ledger.Test{q.solvedBy(v)}
-		all = append(all, c)
-		if _, _, err := q.solves(q.start, v); err == nil {
+		is, why := q.solvedBy(v)
+		c.Tests = []ledger.Test{stays(is, why)}
+		if all = append(all, c); is == ledger.Holds {
 			solutions = append(solutions, c.ID)
 		}
 	}
@@ -166,7 +166,7 @@ func (q asserted) main(solutions []string) *ledger.Claim {
 	}
 	switch _, err := q.prover().Read(q.start.State(), q.Asked()); {
 	case err != nil:
-		c.Tests = []ledger.Test{stays(ledger.Open, err)}
+		c.Tests = []ledger.Test{stays(ledger.Open, err.Error())}
 	case len(solutions) > 0 && !impossible && q.Hidden == "":
 		c.By = solutions
 	default:
@@ -177,22 +177,20 @@ func (q asserted) main(solutions []string) *ledger.Claim {
 
 func (q asserted) prover() *engine.Prover { return search.ProverOf(q.start.Game) }
 
-// solvedBy tests whether a line is a solution. A goal that the prover does not read stays open.
-func (q asserted) solvedBy(v problem.Variation) ledger.Test {
-	return func(p *engine.Play) (ledger.Verdict, string) {
-		if _, err := q.prover().Read(p.State(), q.Asked()); err != nil {
-			return ledger.Open, err.Error()
-		}
-		moves, essential, err := q.solves(p, v)
-		if err != nil {
-			return ledger.Refuted, err.Error()
-		}
-		text := "solved in " + engine.Count(moves, "move")
-		if q.prover().Essential != nil {
-			text += fmt.Sprintf(", %d essential", essential)
-		}
-		return ledger.Holds, text
+// solvedBy says whether a line is a solution. A goal that the prover does not read stays open.
+func (q asserted) solvedBy(v problem.Variation) (ledger.Verdict, string) {
+	if _, err := q.prover().Read(q.start.State(), q.Asked()); err != nil {
+		return ledger.Open, err.Error()
 	}
+	moves, essential, err := q.solves(q.start, v)
+	if err != nil {
+		return ledger.Refuted, err.Error()
+	}
+	text := "solved in " + engine.Count(moves, "move")
+	if q.prover().Essential != nil {
+		text += fmt.Sprintf(", %d essential", essential)
+	}
+	return ledger.Holds, text
 }
 
 // solves counts the moves of a solution, and the essential ones where the prover knows some. The error says
@@ -244,7 +242,7 @@ func (q asserted) fails(id string, v problem.Variation) *ledger.Claim {
 		asked, err = q.prover().Begun(q.start.State(), q.Asked(), play.Moves())
 	}
 	if err != nil {
-		c.Tests = []ledger.Test{stays(ledger.Refuted, err)}
+		c.Tests = []ledger.Test{stays(ledger.Refuted, err.Error())}
 		return c
 	}
 	if asked.Moved {
@@ -255,6 +253,6 @@ func (q asserted) fails(id string, v problem.Variation) *ledger.Claim {
 }
 
 // stays is the test of what is known before.
-func stays(v ledger.Verdict, why error) ledger.Test {
-	return func(*engine.Play) (ledger.Verdict, string) { return v, why.Error() }
+func stays(v ledger.Verdict, why string) ledger.Test {
+	return func(*engine.Play) (ledger.Verdict, string) { return v, why }
 }
