@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,7 +21,7 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 //
 // And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
-	if called := noSuchFunction.Re().FindStringSubmatch(message); called != nil {
+	if called := sandbox.NoSuchFunction.Re().FindStringSubmatch(message); called != nil {
 		if of := h.called(called[1]); of != "" { // of another game
 			return message + of
 		}
@@ -39,15 +40,10 @@ func (h *Host) explain(message string) string {
 		if name[1] == "ledger" {
 			return message + `: local ledger = require "ledger" loads it`
 		}
-		if g, err := h.config.Game(strings.ReplaceAll(name[1], "_", "-")); err == nil {
-			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
-		}
-		return message + h.called(name[1])
+		return message + cmp.Or(h.game(name[1]), h.called(name[1]))
 	}
-	if of := noGame.Re().FindStringSubmatch(message); of != nil {
-		if g, err := h.config.Game(strings.ReplaceAll(of[1], "_", "-")); err == nil {
-			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
-		}
+	if of := noGame.Re().FindStringSubmatch(message); of != nil && h.game(of[1]) != "" {
+		return message + h.game(of[1])
 	}
 	m := badArgument.Re().FindStringSubmatchIndex(message)
 	if m == nil {
@@ -85,14 +81,20 @@ func (h *Host) explain(message string) string {
 	return message[:m[0]] + text
 }
 
-// noSuchFunction is how a call of what is no function is refused.
-var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
-
 // noGame is how a game is refused that patience has not as a field.
 var noGame = engine.Regexp(`attempt to index nil, which has no "\w+" \(patience\.(\w+)\)$`)
 
 // undefinedName is how a name is refused that nothing is called by.
 var undefinedName = engine.Regexp(`undefined name "([a-zA-Z]\w*)"$`)
+
+// game says of a name that is that of a game, with _ for -, how the game is had; "" of any other.
+func (h *Host) game(name string) string {
+	g, err := h.config.Game(strings.ReplaceAll(name, "_", "-"))
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf(": patience.named %q is that game", g.Name)
+}
 
 // called says of a name that stands alone what has it: a function of a library, of the first game before others, or a method.
 func (h *Host) called(name string) string {

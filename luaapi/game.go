@@ -178,15 +178,12 @@ func dealOptions(t *lua.LTable) (by string, options engine.Options) {
 
 func (h *Host) gamePages(g *engine.Game) lua.LGFunction {
 	return func(L *lua.LState) int {
-		t := L.NewTable()
-		t.Metatable = h.results
-		for i, p := range g.Pages {
-			item := L.NewTable()
-			item.RawSetString("number", lua.LNumber(p.Number))
-			item.RawSetString("title", lua.LString(p.Title()))
-			t.RawSetInt(i+1, item)
+		type page struct {
+			Number int
+			Title  string
 		}
-		return push(L, t)
+		pages := engine.Each(g.Pages, func(p engine.Page) page { return page{p.Number, p.Title()} })
+		return push(L, (&converter{h: h, L: L}).value(pages))
 	}
 }
 

@@ -103,12 +103,9 @@ func inLua(g *engine.Game) string {
 
 // askedOf says which games have a question, "" for none.
 func (h *Host) askedOf(name string) string {
-	var games []string
-	for _, g := range h.config.Games {
-		if slices.ContainsFunc(g.Questions(), func(q engine.Query) bool { return q.Name == name }) {
-			games = append(games, g.Name)
-		}
-	}
+	games := engine.Each(engine.Those(h.config.Games, func(g *engine.Game) bool {
+		return slices.ContainsFunc(g.Questions(), func(q engine.Query) bool { return q.Name == name })
+	}), func(g *engine.Game) string { return g.Name })
 	if games == nil {
 		return ""
 	}

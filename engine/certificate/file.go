@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // maxLine is how long a line may be.
@@ -113,12 +115,8 @@ func (f *File) Game() string { return f.game }
 
 // Text returns what stands behind a name in the head, "" when it was left out.
 func (f *File) Text(name string) string {
-	for _, has := range f.fields {
-		if has.name == name {
-			return has.text
-		}
-	}
-	return ""
+	has, _ := engine.Find(f.fields, func(has field) bool { return has.name == name })
+	return has.text
 }
 
 // Has says whether the head has a line.

@@ -96,10 +96,7 @@ func Numbered[T any](file, number string, all []T) (one T, err error) {
 // lines are those of the file. Those in JSON become as files have them.
 func Split(text string) (texts []string) {
 	if all, err := parseJSON(text); err == nil && IsJSON(text) {
-		for _, p := range all {
-			texts = append(texts, p.String())
-		}
-		return texts
+		return engine.Each(all, (*Problem).String)
 	}
 	lines, starts := cut(text)
 	for i, from := range starts[:len(starts)-1] {

@@ -121,16 +121,15 @@ func (t Table) topics() []string {
 func (e Entry) text(columns int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s", e.signature(), wrapped(strings.Fields(e.Doc), "  ", columns))
-	for _, p := range e.Params {
-		if p.Doc != "" {
-			fmt.Fprintf(&b, "    %s:%s\n", p.Name, listed(p.Doc, "\n      "))
+	of := func(what string, all []engine.Param) {
+		for _, p := range all {
+			if p.Doc != "" {
+				fmt.Fprintf(&b, "    %s%s:%s\n", what, p.Name, listed(p.Doc, "\n      "))
+			}
 		}
 	}
-	for _, p := range e.Returns {
-		if p.Doc != "" {
-			fmt.Fprintf(&b, "    returns %s:%s\n", p.Name, listed(p.Doc, "\n      "))
-		}
-	}
+	of("", e.Params)
+	of("returns ", e.Returns)
 	b.WriteString("  Example:\n")
 	for _, line := range strings.Split(strings.TrimSpace(e.Example), "\n") {
 		b.WriteString("    " + line + "\n")

@@ -23,11 +23,7 @@ type ScriptError struct {
 
 // Error returns the message and below it the traceback.
 func (e *ScriptError) Error() string {
-	text := e.Message
-	for _, line := range e.Traceback {
-		text += "\n\t" + line
-	}
-	return text
+	return strings.Join(append([]string{e.Message}, e.Traceback...), "\n\t")
 }
 
 // An ExitError says that a script called os.exit.

@@ -96,7 +96,7 @@ const mostNamed = 15
 
 // lacks says of a call what its library of Lua has in the place of a function that it does not have here; "" for other calls.
 func (m *Machine) lacks(text string) string {
-	called := noSuchFunction.Re().FindStringSubmatch(text)
+	called := NoSuchFunction.Re().FindStringSubmatch(text)
 	if called == nil {
 		return ""
 	}
@@ -128,8 +128,8 @@ func (m *Machine) lacks(text string) string {
 	}
 }
 
-// noSuchFunction is how a call of what is no function is refused.
-var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
+// NoSuchFunction is how a call of what is no function is refused.
+var NoSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
 
 // Object is what errors call a value of ours, which Lua calls userdata.
 const Object = "play or another object"

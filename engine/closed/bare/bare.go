@@ -99,9 +99,9 @@ func read(g *engine.Game, h closed.Head) (closed.Rules, error) {
 		return nil, errors.New("position: cards that nobody knows can win")
 	}
 	r := &rules{game: g, words: words, start: Member(s.Key(nil), words), at: s.Copy(), after: s.Copy()}
-	for _, pile := range board {
-		r.told.Piles = append(r.told.Piles, certificate.Pile{Name: pile.Name(), Cards: pile.Cards, Down: pile.Down})
-	}
+	r.told.Piles = engine.Each(board, func(p engine.Pile) certificate.Pile {
+		return certificate.Pile{Name: p.Name(), Cards: p.Cards, Down: p.Down}
+	})
 	if g.Facts != nil {
 		r.told.Facts = g.Facts(s)
 	}

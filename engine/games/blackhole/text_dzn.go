@@ -28,13 +28,7 @@ func dznItems(text string) []string {
 		b.WriteString(code)
 		b.WriteByte('\n')
 	}
-	var items []string
-	for _, item := range strings.Split(b.String(), ";") {
-		if item = strings.TrimSpace(item); item != "" {
-			items = append(items, item)
-		}
-	}
-	return items
+	return engine.Parts(b.String(), ";")
 }
 
 // parseDZN reads a data file of the model: suits, ranks, stack and fans.

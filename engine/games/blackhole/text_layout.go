@@ -2,6 +2,7 @@ package blackhole
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -28,10 +29,7 @@ func (l *layout) state() (*State, error) {
 // the order of the pack: above card 1, which is at the bottom, and below those listed, the
 // last of which is on top. With nothing listed there must be one card alone.
 func (l *layout) fillStack() error {
-	have := append([]engine.Card(nil), l.stack...)
-	for _, f := range l.fans {
-		have = append(have, f...)
-	}
+	have := slices.Concat(l.stack, slices.Concat(l.fans...))
 	first := l.pack.card(1)
 	missing := engine.Missing(l.pack.cards(), have)
 	switch {

@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"encoding/binary"
+	"fmt"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -138,4 +139,16 @@ func (k *seeker) choices(n *node, dst []engine.Move) []engine.Move {
 		dst = dst[:start+len(k.waits.choose(n, dst[start:]))]
 	}
 	return n.others(k.ground, dst)
+}
+
+// follow returns the moves of the game that lead along a path of nodes, told by their keys.
+func (k *seeker) follow(path [][]byte) []engine.Move {
+	line, err := search.Retrace(k.start, path, func(s engine.State) []byte {
+		n := newNode(k.table, s.(*State))
+		return k.key(&n, nil)
+	}, nil)
+	if err != nil {
+		panic(fmt.Sprint("gaps: ", err))
+	}
+	return line
 }

@@ -1,6 +1,10 @@
 package gaps
 
-import "patience/engine"
+import (
+	"strings"
+
+	"patience/engine"
+)
 
 // A variant is one of the games: what its elementary options say.
 type variant struct {
@@ -141,9 +145,5 @@ func (v *variant) tidy() {
 
 // orderText writes the suits of fixed rows.
 func (v *variant) orderText() string {
-	text := ""
-	for _, s := range v.order[:v.suits] {
-		text += s.String()
-	}
-	return text
+	return strings.Join(engine.Each(v.order[:v.suits], engine.Suit.String), "")
 }

@@ -176,11 +176,7 @@ func (s *State) Out(suit engine.Suit) engine.Rank { return engine.Rank(s.out[sui
 
 // FaceDown counts the cards that lie face down in the columns.
 func (s *State) FaceDown() int {
-	sum := 0
-	for _, n := range s.down {
-		sum += int(n)
-	}
-	return sum
+	return engine.Sum(s.down[:], func(n uint8) int { return int(n) })
 }
 
 // Hidden counts the cards that nobody has seen: those face down, and in the first

@@ -46,6 +46,24 @@ func (s *State) FaceDown(n int) []engine.Card {
 	return s.Pile(n)[:s.down[n]:s.down[n]]
 }
 
+// Down returns the face-down cards of all piles, pile by pile.
+func (s *State) Down() (cards engine.Cards) {
+	for n := 1; n <= piles; n++ {
+		cards = append(cards, s.FaceDown(n)...)
+	}
+	return cards
+}
+
+// Laid returns the position with these cards face down, in the order of [State.Down] as far as they go, and
+// those that are left.
+func (s *State) Laid(cards engine.Cards) (*State, engine.Cards) {
+	r := *s
+	for n := 1; n <= piles; n++ {
+		cards = cards[copy(r.FaceDown(n), cards):]
+	}
+	return &r, cards
+}
+
 // Hand returns the cards that are still to be dealt, the next one first.
 func (s *State) Hand() []engine.Card { return s.Pile(piles + 1) }
 

@@ -132,11 +132,9 @@ func parseX11(g *engine.Game, source string) (*engine.Play, error) {
 		return nil, fmt.Errorf("line 2: its moves do not come from a start of the game: %w", err)
 	}
 	// Played again from the start they must come to the same position: what was read is then what was saved.
-	p := engine.NewPlay(g, start)
-	for i, m := range line {
-		if err := p.Do(m); err != nil {
-			return nil, fmt.Errorf("line 2: move %d of %d: %w", i+1, len(line), err)
-		}
+	p, err := engine.Follow(g, start, line)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
 	}
 	if *p.State().(*State) != *end {
 		return nil, fmt.Errorf("line 2: its moves do not lead to the position of line 1")

@@ -159,9 +159,7 @@ func (s *State) Status() Status {
 		Spaces:  s.SpaceList(),
 		Removed: engine.Each(s.RemovedSuits(), engine.Suit.Name),
 	}
-	for n := 1; n <= piles; n++ {
-		st.FaceDown += len(s.FaceDown(n))
-	}
+	st.FaceDown = len(s.Down())
 	return st
 }
 

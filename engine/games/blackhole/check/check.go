@@ -4,7 +4,7 @@
 //
 // The suits of the cards do not matter. A member is the rank of the stack's top in the
 // lowest four bits, and above them how many cards each fan has left, in two bits, the first
-// fan lowest. Two lemmas spare work: ranks, in ranks.go, and prefix.
+// fan lowest. Two lemmas spare work: ranks, and prefix.
 package check
 
 import (
@@ -224,4 +224,15 @@ func (r *rules) spared(fan int) bool {
 		}
 	}
 	return false
+}
+
+// walkable is the lemma ranks: when it says no, the position is lost wherever the cards lie.
+func (r *rules) walkable(top int) bool {
+	var left [maxRanks]int
+	for _, held := range r.now {
+		for ; held != 0; held >>= 4 {
+			left[held&15-1]++
+		}
+	}
+	return closed.Walk(left[:r.ranks], top-1)
 }

@@ -61,12 +61,7 @@ func (t *Table) Play(card int) error {
 
 // Won says whether all piles are gone.
 func (t *Table) Won() bool {
-	for _, pile := range t.Piles {
-		if len(pile) > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.Piles, func(pile []int) bool { return len(pile) > 0 })
 }
 
 // Position is the same for tables from which play goes on alike.

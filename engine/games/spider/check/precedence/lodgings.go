@@ -2,6 +2,7 @@ package precedence
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -136,12 +137,7 @@ func (c *proof) closed() error {
 
 // has says whether some line stands for a lodging.
 func (c *proof) has(l *lodging) bool {
-	for _, other := range c.lodgings[l.row] {
-		if other.standsFor(l) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.lodgings[l.row], func(other *lodging) bool { return other.standsFor(l) })
 }
 
 // standsFor says whether at least those chains have left that have left in another lodging,
@@ -280,12 +276,7 @@ func (c *proof) finds(seen *tally, head engine.Card) bool {
 func (c *proof) removes() bool { return c.Cannot == "win" || !c.forbids("remove") }
 
 func (c *proof) forbids(what string) bool {
-	for _, word := range c.Without {
-		if strings.TrimSpace(word) == what {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Without, func(word string) bool { return strings.TrimSpace(word) == what })
 }
 
 // sets returns how many sets of a suit may have been removed.

@@ -97,9 +97,7 @@ func (c *proof) read(f *certificate.File) error {
 func (c *proof) readClaim(f *certificate.File) (err error) {
 	c.Cannot = f.Text("cannot")
 	known := []string{"win", "space", "remove a suit"}
-	for _, s := range suits {
-		known = append(known, "remove "+s)
-	}
+	known = append(known, engine.Each(suits[:], func(s string) string { return "remove " + s })...)
 	c.many = 1
 	for _, several := range []string{"%d spaces", "remove %d suits"} {
 		var n int
