@@ -161,13 +161,11 @@ func (p *player) solved(ctx context.Context, s spider.State, hidden engine.Cards
 	if len(hidden) > 1 || len(s.Hand()) > 0 {
 		return engine.Choice{}
 	}
-	for n := 1; n <= spider.Piles; n++ {
-		copy(s.FaceDown(n), hidden)
-	}
-	c := unseen.Known(ctx, solver.Solver(), &s, p.known)
+	known, _ := s.Laid(hidden)
+	c := unseen.Known(ctx, solver.Solver(), known, p.known)
 	for i, m := range c.Moves {
-		down := s.Hidden()
-		if s.Apply(m); s.Hidden() < down {
+		down := known.Hidden()
+		if known.Apply(m); known.Hidden() < down {
 			c.Moves = c.Moves[:i+1]
 			break
 		}

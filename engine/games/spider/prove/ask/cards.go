@@ -1,7 +1,10 @@
 package ask
 
 import (
+	"fmt"
 	"iter"
+	"slices"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -59,4 +62,16 @@ func Unknown(s *spider.State) (up, down bool) {
 		}
 	}
 	return up, down
+}
+
+// FaceDown names the face-down cards, pile by pile with a separator between them, the next to be turned up first.
+func FaceDown(s *spider.State, separator string) string {
+	var parts []string
+	for n := 1; n <= spider.Piles; n++ {
+		if down := slices.Clone(s.FaceDown(n)); len(down) > 0 {
+			slices.Reverse(down)
+			parts = append(parts, fmt.Sprintf("pile %d: %v", n, engine.Cards(down)))
+		}
+	}
+	return strings.Join(parts, separator)
 }

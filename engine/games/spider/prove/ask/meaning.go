@@ -95,23 +95,19 @@ func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
 	case w.Touch[from]:
 		return false
 	case spider.IsRemove(m):
-		return q.mayRemove(s, s.Bottom(from).Suit()) && q.sideEffects(s, m, from, count)
+		return q.MayRemove(s.Bottom(from).Suit(), s.Removals()-q.Start.Removals()) && q.sideEffects(s, m, from, count)
 	case w.Touch[to], w.Onto[s.Bottom(to).Rank()]:
 		return false
 	}
 	return q.sideEffects(s, m, from, count)
 }
 
-// mayRemove says whether the suit may be removed in s.
-func (q *Question) mayRemove(s *spider.State, suit engine.Suit) bool {
+// MayRemove says whether the suit may be removed when so many have been since the start.
+func (q *Question) MayRemove(suit engine.Suit, removed int) bool {
 	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
 		return !q.Without.Remove[suit]
 	}
-	if suit == q.Goal.Suit {
-		return true
-	}
-	others := s.Removals() - q.Start.Removals()
-	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || others < q.Goal.Others)
+	return suit == q.Goal.Suit || !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || removed < q.Goal.Others)
 }
 
 // sideEffects says whether the restrictions allow what taking count cards from
@@ -119,7 +115,7 @@ func (q *Question) mayRemove(s *spider.State, suit engine.Suit) bool {
 func (q *Question) sideEffects(s *spider.State, m engine.Move, from, count int) bool {
 	left, down := len(s.Pile(from))-count, len(s.FaceDown(from))
 	space := left == 0 && q.Without.Space && !q.Start.IsSpace(from)
-	turn := left > 0 && left == down && q.Without.Turn && !q.mayTurn(s, from)
+	turn := left > 0 && left == down && q.Without.Turn && !q.MayTurn(from, q.turned(s))
 	if !space && !turn {
 		return true
 	}
@@ -128,8 +124,8 @@ func (q *Question) sideEffects(s *spider.State, m engine.Move, from, count int) 
 	return q.Met(&after)
 }
 
-// mayTurn says whether a card turned up in pile n is the one that the goal asks
-// for.
-func (q *Question) mayTurn(s *spider.State, n int) bool {
-	return q.Goal.Kind == Turn && (q.Goal.Pile == 0 || q.Goal.Pile == n) && q.turned(s) == 0
+// MayTurn says whether a card turned up in pile n, when so many have been, is the one that the goal
+// asks for.
+func (q *Question) MayTurn(n, turned int) bool {
+	return q.Goal.Kind == Turn && (q.Goal.Pile == 0 || q.Goal.Pile == n) && turned == 0
 }

@@ -13,18 +13,11 @@ func Sentence(q engine.Question) string { return "Can you " + Plain(q) + "?" }
 // Plain says what a question asks for: "remove spades without making a space or dealing". What it has no words for stays
 // as it is written.
 func Plain(q engine.Question) string {
-	var goals []string
-	for part := range strings.SplitSeq(q.Goal, " and ") {
-		goals = append(goals, saidAs(part, goalWords))
+	as := func(words []wording) func(string) string {
+		return func(part string) string { return saidAs(part, words) }
 	}
-	text := strings.Join(goals, " and ")
-	var bans []string
-	for ban := range strings.SplitSeq(q.Without, ",") {
-		if ban = strings.TrimSpace(ban); ban != "" {
-			bans = append(bans, saidAs(ban, banWords))
-		}
-	}
-	if len(bans) > 0 {
+	text := strings.Join(engine.Each(strings.Split(q.Goal, " and "), as(goalWords)), " and ")
+	if bans := engine.Each(engine.Parts(q.Without, ","), as(banWords)); len(bans) > 0 {
 		text += " without " + engine.Joined(bans, "or")
 	}
 	for _, w := range hiddenWords {

@@ -230,12 +230,7 @@ func placeOf(b *board, n, d int) int { return b.chains[n][d-1].at }
 
 // sameCards says whether the cards are equal; an unknown card equals any.
 func sameCards(a, b []engine.Card) bool {
-	for i := range a {
-		if a[i] != b[i] && a[i] != engine.Unknown && b[i] != engine.Unknown {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(x, y engine.Card) bool { return x == y || x == engine.Unknown || y == engine.Unknown })
 }
 
 // isChain says whether each card fits on the one above it.

@@ -232,7 +232,7 @@ func (b *board) restEach(s *state, v *view, cards set, kind stepKind, yield succ
 // removals takes out every suit of which a run from King to Ace can exist.
 func (b *board) removals(s *state, v *view, yield successor) bool {
 	for king := range v.pool.only(engine.King).each {
-		if b.mayRemove(s, b.suit(king)) && !b.runs(s, v, king, king, set{}, yield) {
+		if b.q.MayRemove(b.suit(king), s.removed.count()/13) && !b.runs(s, v, king, king, set{}, yield) {
 			return false
 		}
 	}

@@ -1,7 +1,6 @@
 package freecard
 
 import (
-	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 )
@@ -20,29 +19,10 @@ func (b *board) permitted(s, next *state, met func() bool) bool {
 			continue
 		}
 		space := d == 0 && w.Space
-		turn := d > 0 && int(d) <= b.down[n] && w.Turn && !b.mayTurn(s, n)
+		turn := d > 0 && int(d) <= b.down[n] && w.Turn && !b.q.MayTurn(n, b.turned(s))
 		return !space && !turn || met()
 	}
 	return true
-}
-
-// mayTurn says whether a card turned up in pile n is the one that the goal asks
-// for.
-func (b *board) mayTurn(s *state, n int) bool {
-	g := b.q.Goal
-	return g.Kind == ask.Turn && (g.Pile == 0 || g.Pile == n) && b.turned(s) == 0
-}
-
-// mayRemove says whether the question allows the removal of a suit in s.
-func (b *board) mayRemove(s *state, suit engine.Suit) bool {
-	q := b.q
-	if q.Goal.Kind != ask.Remove || q.Goal.Suit == ask.AnySuit {
-		return !q.Without.Remove[suit]
-	}
-	if suit == q.Goal.Suit {
-		return true
-	}
-	return !q.Without.Remove[suit] && (q.Goal.Others == ask.NoLimit || s.removed.count()/13 < q.Goal.Others)
 }
 
 // banned says whether a step from s to next makes an essential move that is forbidden,

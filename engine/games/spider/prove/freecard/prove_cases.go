@@ -106,13 +106,8 @@ func (r *Result) causeOfLast() string {
 }
 
 // casesWith names the cases with that verdict.
-func (r *Result) casesWith(v engine.Verdict) (names []string) {
-	for _, c := range r.Cases {
-		if c.Result.Verdict == v {
-			names = append(names, c.Cards)
-		}
-	}
-	return names
+func (r *Result) casesWith(v engine.Verdict) []string {
+	return engine.Each(engine.Those(r.Cases, func(c Case) bool { return c.Result.Verdict == v }), func(c Case) string { return c.Cards })
 }
 
 // scope says for which of the cases the verdict holds: "for some order of the
@@ -133,10 +128,7 @@ func (r *Result) scope() string {
 
 // unseenCards returns the cards that lie face down or in the hand, each face once.
 func unseenCards(s *spider.State) []engine.Card {
-	cards := slices.Clone(s.Hand())
-	for n := 1; n <= spider.Piles; n++ {
-		cards = append(cards, s.FaceDown(n)...)
-	}
+	cards := append(s.Down(), s.Hand()...)
 	slices.Sort(cards)
 	return slices.DeleteFunc(slices.Compact(cards), func(c engine.Card) bool { return c == engine.Unknown })
 }
@@ -152,12 +144,8 @@ func nextCards(q *ask.Question) []Case {
 		}
 		for _, c := range unseenCards(q.Start) {
 			start := q.Start.Blind()
-			start = withFaceDown(start, func(m, i int) engine.Card {
-				if m == n && i == len(start.FaceDown(n))-1 {
-					return c
-				}
-				return engine.Unknown
-			})
+			down := start.FaceDown(n)
+			down[len(down)-1] = c
 			cases = append(cases, Case{Cards: fmt.Sprintf("%v in pile %d", c, n), start: start})
 		}
 	}
@@ -167,52 +155,17 @@ func nextCards(q *ask.Question) []Case {
 // orders returns a case for each order of the face-down cards of all piles, nil
 // when there are too many.
 func orders(q *ask.Question) []Case {
-	var cards []engine.Card
-	for n := 1; n <= spider.Piles; n++ {
-		cards = append(cards, q.Start.FaceDown(n)...)
-	}
+	cards := q.Start.Down()
 	slices.Sort(cards)
 	if slices.Contains(cards, engine.Unknown) {
 		return nil
 	}
 	var cases []Case
 	for ok := len(cards) > 0; ok && len(cases) <= maxCases; ok = nextPermutation(cards) {
-		k := 0
-		start := withFaceDown(q.Start, func(int, int) engine.Card { k++; return cards[k-1] })
-		cases = append(cases, Case{Cards: faceDownText(start), start: start})
+		start, _ := q.Start.Laid(cards)
+		cases = append(cases, Case{Cards: ask.FaceDown(start, "; "), start: start})
 	}
 	return cases
-}
-
-// withFaceDown returns the position with other face-down cards: place i of pile n,
-// from the top, gets card(n, i).
-func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.State {
-	t := *s
-	for n := 1; n <= spider.Piles; n++ {
-		for i := range t.FaceDown(n) {
-			t.FaceDown(n)[i] = card(n, i)
-		}
-	}
-	return &t
-}
-
-// faceDownText names the face-down cards, pile by pile, the next to be turned up
-// first.
-func faceDownText(s *spider.State) string {
-	var parts []string
-	for n := 1; n <= spider.Piles; n++ {
-		down := slices.Clone(s.FaceDown(n))
-		if len(down) == 0 {
-			continue
-		}
-		slices.Reverse(down)
-		text := fmt.Sprintf("pile %d:", n)
-		for _, c := range down {
-			text += " " + c.String()
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, "; ")
 }
 
 // nextPermutation puts the cards in the next order, and says whether there was one.

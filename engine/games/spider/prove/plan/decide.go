@@ -3,7 +3,7 @@ package plan
 import (
 	"context"
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
 	"patience/engine"
@@ -107,11 +107,11 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 		if ctx.Err() != nil || time.Now().After(until) || len(asked) == someOrders {
 			break
 		}
-		s := laid(q.Start, engine.Shuffled(i, r.Unseen))
-		if i == 0 && tellsAll(q.Start) {
+		s, _ := q.Start.Laid(engine.Shuffled(i, r.Unseen))
+		if i == 0 && !slices.Contains(q.Start.Down(), engine.Unknown) {
 			s = q.Start
 		}
-		if text := Order(s); asked[text] {
+		if text := ask.FaceDown(s, ", "); asked[text] {
 			continue
 		} else {
 			asked[text] = true
@@ -120,27 +120,11 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 			Time: limits.Time / (2 * orderShare), States: limits.States, Played: linePlayed})
 		if err == nil && one.Verdict == engine.VerdictLost {
 			r.Verdict, r.Proof = one.Verdict, one
-			r.Reason = fmt.Sprintf("there is no line when the cards lie so: %s; %s", Order(s), one.Reason)
+			r.Reason = fmt.Sprintf("there is no line when the cards lie so: %s; %s", ask.FaceDown(s, ", "), one.Reason)
 			return true
 		}
 	}
 	return false
-}
-
-// Order names the face-down cards, pile by pile, the next to be turned up first.
-func Order(s *spider.State) string {
-	var parts []string
-	for n := 1; n <= spider.Piles; n++ {
-		down := s.FaceDown(n)
-		text := ""
-		for i := len(down) - 1; i >= 0; i-- {
-			text += " " + down[i].String()
-		}
-		if text != "" {
-			parts = append(parts, fmt.Sprintf("pile %d:%s", n, text))
-		}
-	}
-	return strings.Join(parts, ", ")
 }
 
 // search goes through what the player can do.

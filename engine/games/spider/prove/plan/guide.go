@@ -35,7 +35,7 @@ func (f *finder) guided(v view) *Node {
 		if f.ctx.Err() != nil || len(v.unseen) == 0 && i > 0 {
 			break
 		}
-		s := laid(v.state(), engine.Shuffled(uint64(i), v.unseen))
+		s, _ := v.state().Laid(engine.Shuffled(uint64(i), v.unseen))
 		line := f.line(q.As(s, ask.Known))
 		if line == nil && ask.Surplus(s) == engine.Unknown {
 			line = f.win(s)
@@ -91,15 +91,6 @@ func (f *finder) along(v view, line []engine.Move, tried map[string]bool) (*Node
 		return &Node{Line: line[:moves], Turns: n, Branches: branches}, key
 	}
 	return nil, key
-}
-
-// laid returns the position with cards in place of those that lie face down.
-func laid(s *spider.State, cards engine.Cards) *spider.State {
-	t := *s
-	for n := 1; n <= spider.Piles; n++ {
-		cards = cards[copy(t.FaceDown(n), cards):]
-	}
-	return &t
 }
 
 // rebased returns the question as it is to be asked in a later position, or nil: of "2 spaces"

@@ -40,12 +40,9 @@ func shows(s *spider.State, m engine.Move) (cards []engine.Card, pile int) {
 
 // lay returns the position with cards face down, pile by pile, and in the hand.
 func lay(s *spider.State, cards engine.Cards) *spider.State {
-	t := *s
-	for n := 1; n <= spider.Piles; n++ {
-		cards = cards[copy(t.FaceDown(n), cards):]
-	}
-	copy(t.Hand(), cards)
-	return &t
+	t, left := s.Laid(cards)
+	copy(t.Hand(), left)
+	return t
 }
 
 // faceDown counts the cards that lie face down in piles.

@@ -21,7 +21,7 @@ func Unseen(s *spider.State) (engine.Cards, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case tellsAll(s):
+	case !slices.Contains(s.Down(), engine.Unknown):
 		return sorted(o.down), nil
 	}
 	return o.whole(o.down)
@@ -49,14 +49,10 @@ func AnyOrder(p *engine.Play, n int) *spider.State {
 	if !p.Covered() {
 		return s
 	}
-	var down engine.Cards
-	for pile := 1; pile <= spider.Piles; pile++ {
-		down = append(down, s.FaceDown(pile)...)
-	}
 	if len(p.Headers) > 0 {
-		return lay(s, slices.Concat(sorted(down), sorted(slices.Clone(s.Hand()))))
+		return lay(s, slices.Concat(sorted(s.Down()), sorted(slices.Clone(s.Hand()))))
 	}
-	return lay(s, sorted(slices.Concat(down, s.Hand())))
+	return lay(s, sorted(append(s.Down(), s.Hand()...)))
 }
 
 // hidden is what a position tells of the cards that nobody sees.
@@ -83,9 +79,7 @@ func outOfSight(s *spider.State) (o hidden, err error) {
 			count[c]++
 		}
 	}
-	for n := 1; n <= spider.Piles; n++ {
-		look(s.FaceDown(n), &o.down)
-	}
+	look(s.Down(), &o.down)
 	look(s.Hand(), &o.hand)
 	o.missing, err = missing(s, &count)
 	return o, err
@@ -104,16 +98,6 @@ func (o hidden) whole(told engine.Cards) (engine.Cards, error) {
 func sorted(cards engine.Cards) engine.Cards {
 	slices.Sort(cards)
 	return cards
-}
-
-// tellsAll says whether the position tells all cards that lie face down in piles.
-func tellsAll(s *spider.State) bool {
-	for n := 1; n <= spider.Piles; n++ {
-		if slices.Contains(s.FaceDown(n), engine.Unknown) {
-			return false
-		}
-	}
-	return true
 }
 
 // missing returns the cards of the pack that were not counted, and refuses one that was

@@ -278,11 +278,7 @@ func (st *Stipulation) lenient() {
 
 // atoms returns the goals of all steps.
 func (st *Stipulation) atoms() []*atom {
-	var all []*atom
-	for _, s := range st.steps {
-		all = append(all, s...)
-	}
-	return all
+	return slices.Concat(st.steps...)
 }
 
 // Together says whether a goal is put together, or has words that the calculus lacks.

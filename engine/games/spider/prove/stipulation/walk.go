@@ -3,6 +3,7 @@ package stipulation
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -45,12 +46,7 @@ func (w *walk) note() {
 
 // met says whether all goals of a step hold.
 func (g step) met(s *spider.State) bool {
-	for _, a := range g {
-		if !a.met(s) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g, func(a *atom) bool { return !a.met(s) })
 }
 
 // met says whether the goal holds in a position.
