@@ -23,8 +23,10 @@ type remark struct{ mark, comment string }
 func lineOf(start *engine.Play, v problem.Variation) (line, error) {
 	p, err := v.Play(start.Game, start.State())
 	l := line{name: v.Name, play: p, remarks: make([]remark, p.Len())}
-	if remarks := remarksOf(v.Text); len(remarks) == len(l.remarks) {
-		l.remarks = remarks
+	root, bad := start.Game.ParseVariations(start.State(), v.Text)
+	for i := 0; bad == nil && i < len(l.remarks) && len(root.Next) > 0; i++ {
+		root = root.Next[0]
+		l.remarks[i] = remark{root.Mark, root.Comment}
 	}
 	return l, err
 }
@@ -33,36 +35,6 @@ func lineOf(start *engine.Play, v problem.Variation) (line, error) {
 func found(start *engine.Play, moves []engine.Move) (line, error) {
 	p, err := engine.Follow(start.Game, start.State().Copy(), moves)
 	return line{play: p, remarks: make([]remark, len(moves)), found: true}, err
-}
-
-var mark = engine.Regexp(`[!?]+\s*$`)
-
-// remarksOf returns the remarks of a line's parts, which end in commas or semicolons outside
-// of braces.
-func remarksOf(text string) (all []remark) {
-	var move, comment strings.Builder
-	end := func() {
-		if strings.TrimSpace(move.String()) != "" {
-			all = append(all, remark{strings.TrimSpace(mark.Re().FindString(move.String())), strings.TrimSpace(comment.String())})
-		}
-		move.Reset()
-		comment.Reset()
-	}
-	inside := false
-	for _, r := range text {
-		switch {
-		case r == '{' || r == '}':
-			inside = r == '{'
-		case inside:
-			comment.WriteRune(r)
-		case r == ',' || r == ';':
-			end()
-		default:
-			move.WriteRune(r)
-		}
-	}
-	end()
-	return all
 }
 
 // latex writes the moves of a line with their remarks: 7h from 5 to 10! \emph{(why)}.

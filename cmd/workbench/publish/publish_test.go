@@ -18,8 +18,11 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games"
+	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/problem"
 	"patience/engine/search"
+	"patience/puzzles"
 )
 
 // hostileFile has texts that would break out of a page that does not escape them, a solution
@@ -200,9 +203,17 @@ func TestStopped(t *testing.T) {
 
 // TestRemarks wants marks and comments to stay with their moves.
 func TestRemarks(t *testing.T) {
-	got := fmt.Sprint(remarksOf("9s from 1 to 2! {or, perhaps, on the 10s}, deal?; {first} remove 3 !?"))
-	if want := "[{! or, perhaps, on the 10s} {? } {!? first}]"; got != want {
-		t.Errorf("%s, want %s", got, want)
+	text, err := puzzles.Text("book05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := spider.Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := lineOf(start, problem.Variation{Text: "4s from 6 to 2! {or, perhaps; on\n  another}, 2c from 3 to 6?"})
+	if want := "[{! or, perhaps; on another} {? }]"; err != nil || fmt.Sprint(l.remarks) != want {
+		t.Errorf("%v, %v: want %s", l.remarks, err, want)
 	}
 }
 
