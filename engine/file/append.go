@@ -30,6 +30,23 @@ func Append(name, head, what string, read func(body string) (good int, err error
 	return f, nil
 }
 
+// Lines gives each line of what [Append] reads, without its end, to a function, and returns how much is good: all but a last line that
+// was cut off. Errors name the line; so many lines stand in the head.
+func Lines(body string, head int, read func(line string) error) (good int, err error) {
+	for line := range strings.Lines(body) {
+		head++
+		text, whole := strings.CutSuffix(line, "\n")
+		if last := good+len(line) == len(body); !whole || last && strings.TrimSpace(text) == "" {
+			break
+		}
+		if err := read(text); err != nil {
+			return good, fmt.Errorf("line %d: %w", head, err)
+		}
+		good += len(line)
+	}
+	return good, nil
+}
+
 // Own opens a file that is its owner's alone, with the folders that it needs: os.O_RDWR to read and write it, os.O_APPEND to append to it.
 func Own(name string, how int) (*os.File, error) {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {

@@ -30,19 +30,16 @@ func Open(name, title string) (*Log, map[uint64]Outcome, error) {
 	if name == "" {
 		return nil, known, nil
 	}
-	f, err := file.Append(name, "# workbench odds "+title+"\n"+logColumns, "the log of these odds", func(body string) (good int, err error) {
-		for line := range strings.Lines(body) {
+	f, err := file.Append(name, "# workbench odds "+title+"\n"+logColumns, "the log of these odds", func(body string) (int, error) {
+		good, err := file.Lines(body, 2, func(line string) error {
 			o, err := parseOutcome(line)
-			switch last := good+len(line) == len(body); {
-			case err != nil && last:
-				return good, nil
-			case err != nil:
-				return 0, fmt.Errorf("%s: %w", name, err)
-			}
 			known[o.Order] = o
-			good += len(line)
+			return err
+		})
+		if err != nil {
+			err = fmt.Errorf("%s, %w", name, err)
 		}
-		return good, nil
+		return good, err
 	})
 	if err != nil {
 		return nil, nil, err
@@ -50,11 +47,10 @@ func Open(name, title string) (*Log, map[uint64]Outcome, error) {
 	return &Log{f}, known, nil
 }
 
-// parseOutcome reads a line of a log, with its end.
-func parseOutcome(line string) (o Outcome, err error) {
-	body, whole := strings.CutSuffix(line, "\n")
+// parseOutcome reads a line of a log.
+func parseOutcome(body string) (o Outcome, err error) {
 	fields := strings.Split(body, ",")
-	if !whole || len(fields) != 3 {
+	if len(fields) != 3 {
 		return o, fmt.Errorf("bad line %.60q: want %s", body, strings.TrimSpace(logColumns))
 	}
 	number, err1 := strconv.ParseUint(fields[0], 10, 64)

@@ -116,31 +116,22 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 // read takes over the outcomes of a log and returns the length of its good part:
 // all but a last line that was cut off. Of two lines for a deal the later counts.
 func (o Outcomes) read(body string) (good int, err error) {
-	line := 2 // title and columns
-	for text := range strings.Lines(body) {
-		line++
-		out, err := parseOutcome(text)
-		cut := good+len(text) == len(body) && (!strings.HasSuffix(text, "\n") || strings.TrimSpace(text) == "")
-		switch {
-		case err != nil && cut:
-			return good, nil
-		case err != nil:
-			return good, fmt.Errorf("line %d: %w", line, err)
+	return file.Lines(body, 2, func(line string) error {
+		out, err := parseOutcome(line)
+		if err == nil {
+			o[out.Deal] = out
 		}
-		o[out.Deal] = out
-		good += len(text)
-	}
-	return good, nil
+		return err
+	})
 }
 
 // maxSeconds is more than any deal has taken: thirty years.
 const maxSeconds = 1e9
 
-// parseOutcome reads a line of a log, with its end.
-func parseOutcome(text string) (Outcome, error) {
-	body, whole := strings.CutSuffix(text, "\n")
+// parseOutcome reads a line of a log.
+func parseOutcome(body string) (Outcome, error) {
 	fields := strings.Split(body, ",")
-	if !whole || len(fields) != strings.Count(logColumns, ",")+1 {
+	if len(fields) != strings.Count(logColumns, ",")+1 {
 		return Outcome{}, fmt.Errorf("bad line %.60q: want %s", body, strings.TrimSpace(logColumns))
 	}
 	deal, errDeal := strconv.ParseUint(fields[0], 10, 64)

@@ -110,19 +110,10 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 // that was cut off is dropped.
 func appendLines(name string, read func(line string) error) (*os.File, error) {
 	return file.Append(name, "", "a file of lines", func(body string) (good int, err error) {
-		number := 0
-		for line := range strings.Lines(body) {
-			number++
-			text, whole := strings.CutSuffix(line, "\n")
-			if !whole {
-				break
-			}
-			if err := read(text); err != nil {
-				return 0, fmt.Errorf("%s, line %d: %w", name, number, err)
-			}
-			good += len(line)
+		if good, err = file.Lines(body, 0, read); err != nil {
+			err = fmt.Errorf("%s, %w", name, err)
 		}
-		return good, nil
+		return good, err
 	})
 }
 
