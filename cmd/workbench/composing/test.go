@@ -18,6 +18,7 @@ import (
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 	"patience/engine/search"
+	"patience/engine/survey"
 )
 
 // A trial is one run of the command test: pieces are read, decided in any order, printed in
@@ -39,7 +40,7 @@ func (d *Desk) Test() *cobra.Command {
 	t := &trial{inquiry: inquiry{Desk: d}}
 	cmd := terminal.Command("test")
 	cmd.Args = cobra.MinimumNArgs(1)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return t.run(cmd.Context(), args) }
+	cmd.RunE = terminal.Interruptible(t.run)
 	t.add(cmd)
 	d.Tells(cmd, tested{})
 	cmd.Flags().BoolVarP(&t.verbose, "verbose", "v", false, "print the whole report on each goal")
@@ -49,8 +50,6 @@ func (d *Desk) Test() *cobra.Command {
 // run tests all problems. The exit code is that of the worst verdict, as a script wants it that
 // tests a collection before it is published.
 func (t *trial) run(ctx context.Context, args []string) error {
-	ctx, stop := terminal.UntilInterrupt(ctx)
-	defer stop()
 	t.ready()
 	pieces, unread := t.pieces(ctx, args)
 	if len(pieces) == 0 {
@@ -79,7 +78,6 @@ type piece struct {
 	said  *problem.Problem
 	tasks []ideas.Task
 
-	done    chan struct{} // closed when it is decided
 	goals   []judged
 	failure error
 }
@@ -93,7 +91,7 @@ type judged struct {
 // pieces reads the problems of all files. Those that can be read are tested whatever the others are.
 func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, unread error) {
 	for p, err := range position.Problems(ctx, t.In, args) {
-		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
+		x := &piece{name: p.Name, said: p.Problem}
 		if err == nil {
 			x.tasks, err = t.tasks(p)
 		}
@@ -139,32 +137,17 @@ func begin(g *engine.Game, p position.Problem) (*engine.Play, error) {
 func (t *trial) each(ctx context.Context, pieces []*piece) (failed, err error) {
 	cores := runtime.GOMAXPROCS(0)
 	t.options.Jobs = max(1, cores/max(1, len(pieces)))
-	left := make(chan *piece, len(pieces))
-	for _, x := range pieces {
-		left <- x
-	}
-	close(left)
-	for range min(cores, len(pieces)) {
-		go func() {
-			for x := range left {
-				t.judge(ctx, x)
-				close(x.done)
-			}
-		}()
-	}
-	for _, x := range pieces {
-		<-x.done
+	work := func(ctx context.Context, x *piece) (*piece, error) { t.judge(ctx, x); return x, nil }
+	err = survey.InOrder(ctx, cores, survey.Each(pieces), work, func(x *piece) error {
 		t.Errs.Clear()
 		if x.failure != nil || x.goals == nil {
 			failed = errors.Join(failed, x.failure)
-			continue
+			return nil
 		}
-		if err := t.print(ctx, x); err != nil {
-			return failed, err
-		}
-		x.goals, x.tasks = nil, nil // their proofs hold every state that was met
-	}
-	return failed, nil
+		defer func() { x.goals, x.tasks = nil, nil }() // their proofs hold every state that was met
+		return t.print(ctx, x)
+	})
+	return failed, err
 }
 
 // judge decides the goals of a problem; none when ctx has ended before.
