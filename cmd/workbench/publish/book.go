@@ -54,11 +54,7 @@ const bookTitle = `\pagestyle{plain}\thispagestyle{empty}
 
 // caption returns what stands below a diagram: task and goals.
 func (it *item) caption() string {
-	parts := []string{it.Task}
-	for _, a := range it.answers {
-		parts = append(parts, "Goal: "+a.words())
-	}
-	return said("\n", parts...)
+	return said("\n", append([]string{it.Task}, engine.Each(it.answers, func(a *answer) string { return "Goal: " + a.words() })...)...)
 }
 
 // notes returns what stands below that: where a problem comes from, ladder and themes.

@@ -106,14 +106,7 @@ func filtersOf(items []*item) (all []filter) {
 }
 
 // themes returns the themes of a problem.
-func (it *item) themes() (all []string) {
-	for theme := range strings.SplitSeq(it.Themes, ",") {
-		if theme = strings.TrimSpace(theme); theme != "" {
-			all = append(all, theme)
-		}
-	}
-	return all
-}
+func (it *item) themes() []string { return engine.Parts(it.Themes, ",") }
 
 // rung returns the step of the ladder that a problem stands on: what comes before the figures,
 // "one plan" of "one plan of 13 nodes".
