@@ -46,10 +46,7 @@ of these behind "not".`
 // ParseQuery reads a query; see [QueryText]. The empty query takes everything.
 func ParseQuery(text string) (Filter, error) {
 	all := []Filter{}
-	for _, part := range strings.Split(text, ",") {
-		if part = strings.TrimSpace(part); part == "" {
-			continue
-		}
+	for _, part := range engine.Parts(text, ",") {
 		f, err := parseCondition(part)
 		if err != nil {
 			return nil, err

@@ -69,9 +69,7 @@ func (r *Report) Difficulty(ctx context.Context) (d Difficulty, ok bool) {
 	if !r.All || r.Whole.Verdict != engine.VerdictWon || r.Question.Cases() || r.alone != nil {
 		return d, false
 	}
-	for _, t := range r.Tries {
-		d.Deepest = max(d.Deepest, len(t.Moves))
-	}
+	d.Deepest = engine.Most(r.Tries, func(t Try) int { return len(t.Moves) })
 	line := r.Ideas[0].Line
 	at, asked := r.Question.Start.Copy().(*spider.State), map[string]bool{}
 	d.Choices = []Choice{{}}

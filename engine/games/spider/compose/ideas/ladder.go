@@ -62,9 +62,7 @@ func Measure(ctx context.Context, r *Report, limits freecard.Limits) Ladder {
 		Rung: byLine(r.Question.Start, idea.Line), Moves: len(idea.Line),
 		Essential: len(idea.Moves), Necessary: len(r.Necessary),
 	}
-	for _, t := range r.Tries {
-		l.Try = max(l.Try, len(t.Moves))
-	}
+	l.Try = engine.Most(r.Tries, func(t Try) int { return len(t.Moves) })
 	if len(r.Tries) > 0 {
 		l.Rung = refuted(r.Tries[0].Proof, l.Rung)
 	}

@@ -72,12 +72,8 @@ func (o *oracle) known(s set) bool {
 // refuted returns why s does not suffice, when that is known: a larger set does not.
 // With {a, b, c} refuted, {a, b} is refuted, too: to allow less opens no way.
 func (o *oracle) refuted(s set) *engine.Answer {
-	for _, r := range o.cannot {
-		if s.in(r.set) {
-			return r.result
-		}
-	}
-	return nil
+	r, _ := engine.Find(o.cannot, func(r refutation) bool { return s.in(r.set) })
+	return r.result
 }
 
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers

@@ -113,9 +113,5 @@ func (r *Report) Answer() Answer {
 
 // words returns essential moves as texts that ParseEssential reads.
 func words(moves []ask.Essential) []string {
-	texts := []string{}
-	for _, e := range moves {
-		texts = append(texts, e.String())
-	}
-	return texts
+	return append([]string{}, engine.Each(moves, ask.Essential.String)...)
 }

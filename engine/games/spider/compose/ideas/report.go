@@ -84,13 +84,8 @@ func (r *Report) Least() (moves int, proved bool) {
 }
 
 // Key returns the necessary moves that no other comes before.
-func (r *Report) Key() (key []ask.Essential) {
-	for _, s := range r.Hasse {
-		if len(s.After) == 0 {
-			key = append(key, s.Move)
-		}
-	}
-	return key
+func (r *Report) Key() []ask.Essential {
+	return engine.Each(engine.Those(r.Hasse, func(s Step) bool { return len(s.After) == 0 }), func(s Step) ask.Essential { return s.Move })
 }
 
 // Proviso returns of which lines alone something was proved, "" for all.

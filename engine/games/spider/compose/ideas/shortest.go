@@ -2,7 +2,6 @@ package ideas
 
 import (
 	"context"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -95,10 +94,8 @@ func shows(q *stipulation.Stipulation, line []engine.Move) bool {
 	s := *q.Start
 	for _, m := range line {
 		s.Apply(m)
-		for n := 1; n <= spider.Piles; n++ {
-			if q.Hidden != ask.Blind.String() && slices.Contains(s.FaceUp(n), engine.Unknown) {
-				return true
-			}
+		if up, _ := ask.Unknown(&s); up && q.Hidden != ask.Blind.String() {
+			return true
 		}
 	}
 	return false

@@ -310,9 +310,5 @@ func (o *Outcome) LineText() string {
 // Worst returns the worst of some verdicts.
 func Worst(all ...Verdict) Verdict {
 	order := []Verdict{Sound, Open, Short, Cooked, Unsolved}
-	worst := 0
-	for _, v := range all {
-		worst = max(worst, slices.Index(order, v))
-	}
-	return order[worst]
+	return order[engine.Most(all, func(v Verdict) int { return slices.Index(order, v) })]
 }

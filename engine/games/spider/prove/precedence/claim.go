@@ -55,11 +55,7 @@ func ParseClaim(goal string, without []string) (Claim, bool) {
 		c.Goal, c.Row = strings.TrimSpace(left), n
 	}
 	for _, list := range without {
-		for word := range strings.SplitSeq(list, ",") {
-			if word = strings.TrimSpace(word); word == withoutSpace || word == withoutRemove {
-				c.Without = append(c.Without, word)
-			}
-		}
+		c.Without = append(c.Without, engine.Those(engine.Parts(list, ","), func(word string) bool { return word == withoutSpace || word == withoutRemove })...)
 	}
 	slices.Sort(c.Without)
 	c.Without = slices.Compact(c.Without)
