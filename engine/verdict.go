@@ -108,6 +108,7 @@ type Result struct {
 	States int // positions met
 	Looked int // positions whose moves were made
 	Pruned int // positions met that were cut off
+	Visits int // moves made by the common search, whether or not they led to a new position
 	Bytes  int64
 	Time   time.Duration
 }

@@ -1,5 +1,7 @@
 package search
 
+import "sync/atomic"
+
 // A KeySet is a set of keys, none of which is 0, in one flat table with open
 // addressing: 8 bytes a slot, of which at least three in eight are taken. It is for
 // games whose positions fit in a word; [Run] keeps keys of any length.
@@ -64,7 +66,7 @@ func (s *KeySet) Add(key uint64) bool {
 // Slot puts a key in if it is new, and returns where it lies with its mark. That is good until the
 // next key is put in.
 func (s *KeySet) Slot(key uint64) (slot *uint64, isNew bool) {
-	slot = &s.slots[s.find(key)]
+	slot = s.slot(key)
 	if isNew = *slot == 0; isNew {
 		*slot = key
 		s.count++
@@ -72,18 +74,41 @@ func (s *KeySet) Slot(key uint64) (slot *uint64, isNew bool) {
 	return slot, isNew
 }
 
-// find returns the number of the slot of a key, or of the empty one where it belongs. The home of
+// find returns the number of the slot of a key, and what is in it; or of the empty one where it belongs, and 0. The home of
 // a key is Fibonacci hashing's (Knuth, volume 3, 6.4).
-func (s *KeySet) find(key uint64) uint64 {
-	at := key >> s.mark * 0x9e3779b97f4a7c15 >> s.shift
-	for s.slots[at] != 0 && (s.slots[at]^key)>>s.mark != 0 {
+func (s *KeySet) find(key uint64) (at, found uint64) {
+	at = key >> s.mark * 0x9e3779b97f4a7c15 >> s.shift
+	for {
+		// It is read once: another core may put in a key meanwhile, see With.
+		if found = atomic.LoadUint64(&s.slots[at]); found == 0 || (found^key)>>s.mark == 0 {
+			return at, found
+		}
 		at = (at + 1) & uint64(len(s.slots)-1)
 	}
-	return at
+}
+
+// slot returns the slot of a key, or the empty one where it belongs.
+func (s *KeySet) slot(key uint64) *uint64 {
+	at, _ := s.find(key)
+	return &s.slots[at]
 }
 
 // Get returns a key with its mark, 0 when it is not there.
-func (s *KeySet) Get(key uint64) uint64 { return s.slots[s.find(key)] }
+func (s *KeySet) Get(key uint64) uint64 {
+	_, found := s.find(key)
+	return found
+}
+
+// With puts in a key that is not there, while others may call Get, and returns the set, or one with room that takes its place.
+func (s *KeySet) With(key uint64) *KeySet {
+	if s.Tight() {
+		s = new(*s)
+		s.Grow()
+	}
+	atomic.StoreUint64(s.slot(key), key)
+	s.count++
+	return s
+}
 
 // Tight says that the table must grow before the next key.
 func (s *KeySet) Tight() bool { return s.tight(1) }
@@ -105,7 +130,7 @@ func (s *KeySet) Grow() {
 	s.shift--
 	for _, key := range old {
 		if key != 0 {
-			s.slots[s.find(key)] = key
+			*s.slot(key) = key
 		}
 	}
 }

@@ -2,6 +2,8 @@ package search
 
 import (
 	"math/rand/v2"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -83,4 +85,28 @@ func TestKeySetClear(t *testing.T) {
 			t.Errorf("mark %d: %x and %x for a key that was not put in", mark, used.Get(38<<8), fresh.Get(38<<8))
 		}
 	}
+}
+
+// TestWithWhileOthersRead puts in keys on one core while another looks for them: it finds a key or none, never another one.
+func TestWithWhileOthersRead(t *testing.T) {
+	const keys = 200_000
+	var set atomic.Pointer[KeySet]
+	set.Store(NewMarkedSet(20))
+	var done sync.WaitGroup
+	done.Go(func() {
+		for n := uint64(1); n <= keys; n++ {
+			set.Store(set.Load().With(n<<20 | n))
+		}
+	})
+	for found := uint64(0); found < keys; {
+		want := found + 1
+		switch got := set.Load().Get(want << 20); got {
+		case 0:
+		case want<<20 | want:
+			found++
+		default:
+			t.Fatalf("key %x, want %x", got, want)
+		}
+	}
+	done.Wait()
 }

@@ -10,7 +10,7 @@ import (
 // result returns the figures of the search.
 func (s *searcher) result() engine.Result {
 	return engine.Result{
-		Stop: s.stop, States: s.seen.Len(), Looked: s.looked, Pruned: s.pruned,
+		Stop: s.stop, States: s.seen.Len(), Looked: s.looked, Pruned: s.pruned, Visits: s.visits,
 		Bytes: s.bytes(), Time: time.Since(s.began), BestScore: s.best.Score,
 	}
 }
@@ -20,10 +20,8 @@ func (s *searcher) tellClosed() {
 	if s.Closed == nil {
 		return
 	}
-	for _, at := range s.seen.slots {
-		if at != 0 {
-			s.Closed(s.seen.Key(uint32(at)))
-		}
+	for id := range s.seen.All {
+		s.Closed(s.seen.Key(id))
 	}
 }
 

@@ -15,6 +15,7 @@ package search
 import (
 	"cmp"
 	"context"
+	"runtime"
 	"time"
 
 	"patience/engine"
@@ -56,6 +57,9 @@ type Options struct {
 	// Recent is how many of the positions met last are kept as they are, and need not be made of their keys. A position that
 	// is one of several with its key may then be looked at as another of them.
 	Recent int
+	// Jobs, when more than one, lets a search by Turns go on two cores when it has lasted a while. The callbacks are then called on both
+	// at a time, and the line and the number of positions may differ from run to run, but never what is decided.
+	Jobs int
 	// Beside, when not nil, returns the memory of what the positions keep beside their keys.
 	Beside func() int64
 
@@ -87,21 +91,30 @@ func Run(ctx context.Context, start engine.State, o Options) (engine.Result, err
 // A searcher is one search under way.
 type searcher struct {
 	Options
+	*core    // the only one, or the first
 	start    engine.State
 	seen     *Keys
 	frontier Frontier
 	began    time.Time
 	told     time.Time // of the last Progress
+	check    int       // how many positions are looked at before the next look at the clock
+	stop     engine.Stop
+}
+
+// A core is what one core of the machine has for itself in a search.
+type core struct {
+	of     *searcher
+	number int // of its arena
 
 	at, child engine.State
 	recent    []ready
 	moves     []engine.Move
-	nodes     []Node
+	nodes     []Node // met from the position that is looked at
 	buf       []byte
 
-	looked int // positions taken from the frontier
+	looked int // positions whose moves were made
 	pruned int
-	stop   engine.Stop
+	visits int
 	best   Node
 }
 
@@ -121,25 +134,29 @@ func newSearcher(start engine.State, o Options) *searcher {
 	}
 	o.Every = cmp.Or(o.Every, time.Second)
 	now := time.Now()
-	recent := make([]ready, o.Recent)
-	for i := range recent {
-		recent[i].state = start.Copy()
+	s := &searcher{Options: o, start: start.Copy(), seen: NewKeys(0), frontier: o.Frontier(), began: now, told: now}
+	s.core = s.newCore(0)
+	return s
+}
+
+// newCore returns what a core has at first.
+func (s *searcher) newCore(number int) *core {
+	c := &core{of: s, number: number, at: s.start.Copy(), child: s.start.Copy(), recent: make([]ready, s.Recent)}
+	for i := range c.recent {
+		c.recent[i].state = s.start.Copy()
 	}
-	return &searcher{
-		recent: recent, Options: o, start: start.Copy(), seen: NewKeys(0), frontier: o.Frontier(),
-		began: now, told: now, at: start.Copy(), child: start.Copy(),
-	}
+	return c
 }
 
 // key returns the key under which a position is kept. It is good until the next
 // call.
-func (s *searcher) key(of engine.State) []byte {
-	if s.Symmetric {
-		s.buf = of.Key(s.buf[:0])
+func (c *core) key(of engine.State) []byte {
+	if c.of.Symmetric {
+		c.buf = of.Key(c.buf[:0])
 	} else {
-		s.buf = exactKey(of, s.buf[:0])
+		c.buf = exactKey(of, c.buf[:0])
 	}
-	return s.buf
+	return c.buf
 }
 
 // run is the loop. It returns the goal's id, or 0 when it met none: s.stop then
@@ -151,7 +168,11 @@ func (s *searcher) run(ctx context.Context) uint32 {
 		return first
 	}
 	s.frontier.Push([]Node{s.best})
+	turns, _ := s.frontier.(*turns)
 	for !s.stopped(ctx) {
+		if s.Jobs > 1 && turns != nil && s.seen.Len() > both && runtime.GOOS != "js" { // a page has one core, and need not load what serves two
+			return s.pair(ctx, turns)
+		}
 		id, ok := s.frontier.Pop()
 		if !ok {
 			return 0
@@ -159,33 +180,35 @@ func (s *searcher) run(ctx context.Context) uint32 {
 		if goal := s.look(id); goal != 0 {
 			return goal
 		}
+		s.frontier.Push(s.nodes)
 	}
 	return 0
 }
 
 // look meets every position one move on from a position, and returns the first
 // that is a goal.
-func (s *searcher) look(id uint32) uint32 {
-	s.looked++
-	s.load(id)
-	s.moves = s.at.Moves(s.moves[:0])
-	s.nodes = s.nodes[:0]
-	for _, m := range s.moves {
-		if s.Forbid != nil && s.Forbid(s.at, m) {
+func (c *core) look(id uint32) uint32 {
+	s := c.of
+	c.looked++
+	c.load(id)
+	c.moves = c.at.Moves(c.moves[:0])
+	c.nodes = c.nodes[:0]
+	for _, m := range c.moves {
+		if s.Forbid != nil && s.Forbid(c.at, m) {
 			continue
 		}
-		s.child.Set(s.at)
-		s.child.Apply(m)
-		next, isNew := s.seen.Add(s.key(s.child), id)
+		c.visits++
+		c.child.Set(c.at)
+		c.child.Apply(m)
+		next, isNew := s.seen.AddOn(c.number, c.key(c.child), id)
 		if !isNew {
 			continue
 		}
-		if s.Goal(s.child) {
+		if s.Goal(c.child) {
 			return next
 		}
-		s.meet(next)
+		c.meet(next)
 	}
-	s.frontier.Push(s.nodes)
 	return 0
 }
 
@@ -196,36 +219,37 @@ type ready struct {
 }
 
 // load makes a position the one that is looked at.
-func (s *searcher) load(id uint32) {
-	if len(s.recent) > 0 {
-		if r := &s.recent[id%uint32(len(s.recent))]; r.id == id {
-			r.id, r.state, s.at = 0, s.at, r.state
+func (c *core) load(id uint32) {
+	if len(c.recent) > 0 {
+		if r := &c.recent[id%uint32(len(c.recent))]; r.id == id {
+			r.id, r.state, c.at = 0, c.at, r.state
 			return
 		}
 	}
-	s.at.SetKey(s.seen.Key(id))
+	c.at.SetKey(c.of.seen.Key(id))
 }
 
 // meet takes down a position that is new, for the frontier.
-func (s *searcher) meet(id uint32) {
-	if s.Prune != nil && s.Prune(s.child) {
-		s.pruned++
+func (c *core) meet(id uint32) {
+	s := c.of
+	if s.Prune != nil && s.Prune(c.child) {
+		c.pruned++
 		return
 	}
-	n := Node{ID: id, Score: s.score(s.child)}
+	n := Node{ID: id, Score: s.score(c.child)}
 	if n.Dive = n.Score; s.Dive != nil {
-		n.Dive = s.Dive(s.child)
+		n.Dive = s.Dive(c.child)
 	}
 	if s.Place != nil {
-		n.Row, n.Class = s.Place(s.child)
+		n.Row, n.Class = s.Place(c.child)
 	}
-	if n.Score < s.best.Score {
-		s.best = n
+	if n.Score < c.best.Score {
+		c.best = n
 	}
-	s.nodes = append(s.nodes, n)
-	if len(s.recent) > 0 {
-		r := &s.recent[id%uint32(len(s.recent))]
-		r.id, r.state, s.child = id, s.child, r.state
+	c.nodes = append(c.nodes, n)
+	if len(c.recent) > 0 {
+		r := &c.recent[id%uint32(len(c.recent))]
+		r.id, r.state, c.child = id, c.child, r.state
 	}
 }
 
@@ -249,12 +273,13 @@ func (s *searcher) stopped(ctx context.Context) bool {
 		s.stop = engine.StopStates
 	case s.seen.Full(), s.Limits.Bytes > 0 && s.bytes() > s.Limits.Bytes:
 		s.stop = engine.StopBytes
-	case s.looked%rare != 0:
+	case s.looked < s.check:
 	case ctx.Err() != nil:
 		s.stop = engine.StopCancelled
 	case s.Limits.Time > 0 && time.Since(s.began) >= s.Limits.Time:
 		s.stop = engine.StopTime
 	default:
+		s.check = s.looked + rare
 		s.tell()
 	}
 	return s.stop != 0

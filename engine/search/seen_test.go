@@ -29,8 +29,8 @@ func TestSeenAgainstMap(t *testing.T) {
 			t.Fatalf("key %x: id %d, new %v, want %d", key, got, isNew, id)
 		}
 	}
-	if s.count != keys {
-		t.Errorf("%d keys, want %d", s.count, keys)
+	if s.Len() != keys {
+		t.Errorf("%d keys, want %d", s.Len(), keys)
 	}
 }
 
@@ -75,8 +75,8 @@ func TestSeenAcrossChunks(t *testing.T) {
 	if n := len(slices.AppendSeq([]uint32{}, s.All)); n != 100 {
 		t.Errorf("%d ids, want 100", n)
 	}
-	if len(s.chunks) < 6 {
-		t.Errorf("%d chunks, want at least 6", len(s.chunks))
+	if n := len(*s.chunks.Load()); n < 6 {
+		t.Errorf("%d chunks, want at least 6", n)
 	}
 }
 

@@ -54,17 +54,30 @@ type step struct {
 
 // Push gives the nodes to both ways.
 func (f *turns) Push(nodes []Node) {
-	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Dive, b.Dive) })
+	byDive(nodes)
 	for i := len(nodes) - 1; i >= 0; i-- {
-		to := place{int32(nodes[i].Row), f.at.layer + 1}
-		if to.row != f.at.row {
-			to.layer = 0
-		}
-		f.stack = append(f.stack, step{nodes[i].ID, to})
+		to := f.at.next(nodes[i].Row)
+		f.push(to, nodes[i])
 		f.rounds.push(to, nodes[i])
 	}
 	f.len += len(nodes)
 }
+
+// byDive sorts the nodes met from a position: the first is the one that depth first takes, so that it comes last.
+func byDive(nodes []Node) {
+	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Dive, b.Dive) })
+}
+
+// next returns the place of a position of a row that was met from one at this place.
+func (p place) next(row int) place {
+	if int32(row) != p.row {
+		return place{int32(row), 0}
+	}
+	return place{p.row, p.layer + 1}
+}
+
+// push puts a node on the stack.
+func (f *turns) push(to place, n Node) { f.stack = append(f.stack, step{n.ID, to}) }
 
 // Pop takes a position the way whose turn it is.
 func (f *turns) Pop() (id uint32, ok bool) {
@@ -76,13 +89,18 @@ func (f *turns) Pop() (id uint32, ok bool) {
 	} else {
 		id, f.at = f.rounds.pop(f.was)
 	}
+	f.mark(id)
+	f.taken++
+	return id, true
+}
+
+// mark marks a position that is looked at.
+func (f *turns) mark(id uint32) {
 	for int(id/64) >= len(f.looked) {
 		f.looked = append(f.looked, 0)
 	}
 	f.looked[id/64] |= 1 << (id % 64)
-	f.taken++
 	f.len--
-	return id, true
 }
 
 // deepest takes the last position of the stack that was not looked at. There must be one.
@@ -159,11 +177,17 @@ func (f *rounds) note(of uint32, n note) {
 // pop takes from this layer, or from the next that has something, a position that was not looked at. There must be one.
 func (f *rounds) pop(was func(id uint32) bool) (id uint32, at place) {
 	for {
-		l := f.layer()
-		for l == nil || f.taken >= f.Width || l.len == 0 {
-			f.next()
-			l = f.layer()
+		if id, ok := f.draw(was); ok {
+			return id, f.at
 		}
+		f.next()
+	}
+}
+
+// draw takes a position that was not looked at from this layer, if the round takes one more there.
+func (f *rounds) draw(was func(id uint32) bool) (id uint32, ok bool) {
+	l := f.layer()
+	for l != nil && f.taken < f.Width && l.len > 0 {
 		of, id, score := l.take(&f.chain)
 		if was(id) {
 			continue
@@ -183,8 +207,9 @@ func (f *rounds) pop(was func(id uint32) bool) (id uint32, at place) {
 			f.lowest, f.since = score, f.at.layer
 		}
 		f.taken++
-		return id, f.at
+		return id, true
 	}
+	return 0, false
 }
 
 // layer returns the layer where the round is, nil behind the last of the row.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"patience/engine"
@@ -25,17 +27,20 @@ type lean struct {
 	sorted                     [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
 }
 
-// A book holds the piles that a search has met as a tree: each lies on one that is shorter by its top card.
+// A book holds the piles that a search has met as a tree: each lies on one that is shorter by its top card. Several cores may read it
+// while one adds a pile.
 type book struct {
-	piles    []heap         // by their numbers
-	children *search.KeySet // the number of a pile, a card, and as a mark the number of the pile with that card on it
-	numbered uint64         // the piles that have numbers, bit by bit: all from tableau to stock but cells
-	twins    bool           // foundations may be alike
-	counts   bool           // the game counts, or the first card out tells where ranks begin
-	suits    bool           // suits are built in the piles, and go out whole
-	heights  bool           // cards come to a hole, so that high piles are dug first
+	numbered uint64 // the piles that have numbers, bit by bit: all from tableau to stock but cells
+	twins    bool   // foundations may be alike
+	counts   bool   // the game counts, or the first card out tells where ranks begin
+	suits    bool   // suits are built in the piles, and go out whole
+	heights  bool   // cards come to a hole, so that high piles are dug first
 	order    [maxPiles]uint8
-	visits   int // moves that were made
+
+	piles    atomic.Pointer[[]heap]        // by their numbers, with room for more
+	children atomic.Pointer[search.KeySet] // the number of a pile, a card, and as a mark the number of the pile with that card on it
+	adding   sync.Mutex
+	count    int // of the piles
 }
 
 // A heap is a pile in a book.
@@ -64,7 +69,9 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 	if s.suitsHold() && o.Uses(lemmaSuits) {
 		l.dropSuits()
 	}
-	l.book = &book{piles: []heap{{least: 99, class: uint32(engine.Stir(1))}}, children: search.NewMarkedSet(heapBits)}
+	space := heap{least: 99, class: uint32(engine.Stir(1))}
+	l.book = &book{count: 1}
+	l.book.children.Store(search.NewMarkedSet(heapBits))
 	for p := range s.stock.to {
 		if !s.cell.is(p) {
 			l.book.numbered |= 1 << p
@@ -84,9 +91,10 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 		l.hides = l.hides || c&down != 0
 	}
 	if l.book.suits {
-		l.book.piles[0].burden = costSpace
+		space.burden = costSpace
 		l.burden = costSpace * l.tab.size()
 	}
+	l.book.piles.Store(&[]heap{space})
 	l.touchAll()
 	l.rewind()
 	return l
@@ -144,10 +152,10 @@ func (l *lean) count() {
 		p := bits.TrailingZeros64(moved)
 		was := l.number[p]
 		id := was
-		for b.piles[id].size > l.kept[p] {
-			id = b.piles[id].under
+		for b.heap(id).size > l.kept[p] {
+			id = b.heap(id).under
 		}
-		for _, c := range l.pile(p)[b.piles[id].size:] {
+		for _, c := range l.pile(p)[b.heap(id).size:] {
 			id = l.heap(id, c)
 		}
 		l.renumber(p, was, id)
@@ -158,24 +166,50 @@ func (l *lean) count() {
 	}
 }
 
+// heap returns the pile of a number.
+func (b *book) heap(number uint32) *heap { return &(*b.piles.Load())[number] }
+
 // heap returns the number of a pile with a card on it.
 func (l *lean) heap(under uint32, c uint8) uint32 {
-	b := l.book
-	b.children.Fit()
-	slot, isNew := b.children.Slot((uint64(under)<<8|uint64(c))<<heapBits | uint64(len(b.piles)))
-	if isNew {
-		if len(b.piles) == 1<<heapBits {
-			panic(fmt.Sprintf("table: %d different piles in a search", len(b.piles)))
-		}
-		b.piles = append(b.piles, l.onto(under, c))
+	key := (uint64(under)<<8 | uint64(c)) << heapBits
+	child := l.book.children.Load().Get(key)
+	if child == 0 {
+		child = l.add(key, under, c)
 	}
-	return uint32(*slot & (1<<heapBits - 1))
+	return uint32(child & (1<<heapBits - 1))
+}
+
+// add adds a pile to the book, if nobody has meanwhile, and returns its key with its number.
+func (l *lean) add(key uint64, under uint32, c uint8) uint64 {
+	b := l.book
+	b.adding.Lock()
+	defer b.adding.Unlock()
+	children := b.children.Load()
+	if child := children.Get(key); child != 0 {
+		return child
+	}
+	if b.count == 1<<heapBits {
+		panic(fmt.Sprintf("table: %d different piles in a search", b.count))
+	}
+	piles := *b.piles.Load()
+	if b.count == len(piles) {
+		piles = append(piles, heap{})
+		piles = piles[:cap(piles)]
+		b.piles.Store(&piles)
+	}
+	piles[b.count] = l.onto(under, c)
+	key |= uint64(b.count)
+	b.count++
+	if all := children.With(key); all != children {
+		b.children.Store(all)
+	}
+	return key
 }
 
 // renumber gives a pile another number, and that its place among those that may be like it.
 func (l *lean) renumber(p int, was, id uint32) {
 	l.number[p] = id
-	l.burden += l.weight(p, &l.book.piles[id]) - l.weight(p, &l.book.piles[was])
+	l.burden += l.weight(p, l.book.heap(id)) - l.weight(p, l.book.heap(was))
 	of := l.tab
 	if p >= of.to {
 		of = l.res
@@ -262,8 +296,8 @@ func (l *lean) SetKey(key []byte) {
 		}
 		number, n := binary.Uvarint(key)
 		key = key[n:]
-		h := &l.book.piles[number]
-		for b := h; b.size > 0; b = &l.book.piles[b.base] {
+		h := l.book.heap(uint32(number))
+		for b := h; b.size > 0; b = l.book.heap(b.base) {
 			// What is written behind the pile is written over by the next, or cleared.
 			from := at + int(b.size-1)&^7
 			if from+8 <= maxCards {
@@ -287,5 +321,5 @@ func (l *lean) SetKey(key []byte) {
 
 // bytes returns the memory of the book.
 func (b *book) bytes() int64 {
-	return int64(unsafe.Sizeof(heap{}))*int64(cap(b.piles)) + b.children.Bytes()
+	return int64(unsafe.Sizeof(heap{}))*int64(len(*b.piles.Load())) + b.children.Load().Bytes()
 }

@@ -12,7 +12,7 @@ import (
 
 // solver returns what decides positions of the game: the common search, over positions that leave out what the lemmas allow.
 func (p *plan) solver() *engine.Solver {
-	s := &engine.Solver{Reductions: p.reductions(), Run: solve}
+	s := &engine.Solver{Reductions: p.reductions(), Run: solve, OnCores: []string{}}
 	if p.proves() && p.field.size() == 0 {
 		s.Refute = refute
 	}
@@ -98,7 +98,7 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engin
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
 	pace := search.Pace{Width: 1, More: 1, Often: 1}
 	options := search.Options{
-		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
+		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Jobs: o.Jobs, Beside: l.book.bytes, Closed: closed, Recent: 61,
 		Frontier: func() search.Frontier { return search.Turns(pace) },
 		Order:    func(s engine.State) int { return s.(*lean).score() },
 	}
@@ -296,7 +296,6 @@ func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 
 // Apply makes a move of the search.
 func (l *lean) Apply(m engine.Move) {
-	l.book.visits++
 	if do, p, keep, out := unpack(m); do == doDig {
 		was := *l
 		if _, done := l.dig(nil, p, keep, out); !done {

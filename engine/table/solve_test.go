@@ -156,3 +156,43 @@ func TestLemmas(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoCores decides deals on one core and on two: no verdict may differ, and a loss has the same certificate.
+func TestTwoCores(t *testing.T) {
+	deals, both := uint64(8), map[engine.Verdict]int{}
+	if enginetest.Raced {
+		deals = 1
+	}
+	for _, name := range []string{"spiderette", "will-o-the-wisp", "yukon", "canfield", "fan", "seahaven-towers", "pyramid", "solvitaire-klondike"} {
+		g := game(t, name)
+		for n := range deals {
+			p, err := g.Deal("solvitaire", n+1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := engine.SolveOptions{Prove: true, Limits: engine.Limits{States: 40_000}}
+			one := enginetest.Decide(t, g, p.State(), o)
+			o.Jobs = 2
+			if two := enginetest.Decide(t, g, p.State(), o); one.States > 4_000 && one.Verdict != engine.VerdictUnknown && two.Verdict != engine.VerdictUnknown {
+				if both[one.Verdict]++; one.Verdict != two.Verdict || certificate(t, one) != certificate(t, two) {
+					t.Errorf("%s, deal %d: %v on one core, %v on two, or they have other proofs", name, n+1, one, two)
+				}
+			}
+		}
+	}
+	t.Logf("decided on two cores: %v", both)
+	if !enginetest.Raced && (both[engine.VerdictWon] < 10 || both[engine.VerdictLost] < 5) {
+		t.Errorf("decided on two cores: %v, want more", both)
+	}
+}
+
+// certificate returns the proof of a loss as it is written, and nothing for a win.
+func certificate(t *testing.T, r engine.Result) string {
+	var b strings.Builder
+	if r.Proof != nil {
+		if err := r.Proof.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b.String()
+}

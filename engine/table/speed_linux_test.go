@@ -42,7 +42,7 @@ func BenchmarkSpeed(b *testing.B) {
 						b.Fatal(err)
 					}
 					states += r.States
-					visits += l.book.visits
+					visits += r.Visits
 					bytes += r.Bytes
 				}
 			}

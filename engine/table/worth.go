@@ -27,7 +27,7 @@ const (
 
 // onto returns a pile with a card on it. Where cards come to a hole, it costs the more the higher it lies.
 func (l *lean) onto(under uint32, c uint8) heap {
-	h := &l.book.piles[under]
+	h := l.book.heap(under)
 	at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
 	n := heap{under: under, base: h.base, last: h.last | uint64(c)<<(h.size%8*8), size: h.size + 1, burden: h.burden, least: min(h.least, at), early: h.early}
 	if h.size%8 == 0 {
@@ -35,7 +35,7 @@ func (l *lean) onto(under uint32, c uint8) heap {
 	}
 	lies := h.card()
 	if n.class = h.class; lies&(down|15) != c&15+1 {
-		n.class = uint32(engine.Stir(uint64(len(l.book.piles) + 1)))
+		n.class = uint32(engine.Stir(uint64(l.book.count + 1)))
 	}
 	if at > h.least || c&down != 0 {
 		n.early++
@@ -146,9 +146,8 @@ func (l *lean) place() (row int, class uint32) {
 			row -= l.size(l.plan.waste.from)
 		}
 	}
-	b := l.book.piles
 	for _, id := range l.number[:l.tab.to] {
-		class += b[id].class
+		class += l.book.heap(id).class
 	}
 	return row, class
 }

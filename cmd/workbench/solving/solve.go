@@ -45,7 +45,7 @@ func SolveCommand(d *desk.Desk) *cobra.Command {
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
 	d.Tells(cmd, solved{})
-	cmd.Flags().IntVar(&s.Jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of Spider, Klondike, Gaps or Black Hole on N cores")
+	cmd.Flags().IntVar(&s.Jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of any game but the Pendulum on N cores, of a game that is a table on two")
 	return cmd
 }
 
