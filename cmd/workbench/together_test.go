@@ -182,6 +182,7 @@ func TestFlagsForNothing(t *testing.T) {
 		"show 8 --format latex --width 300":                     "--width: a picture in LaTeX",
 		"hint spider deal:1 --view player --without precedence": "--without: a hint for who",
 		"hint spider deal:1 --view player --states 9":           "--states and",
+		"solve yukon seed:3 --by solvitaire":                    "want deal:3,by=solvitaire",
 		"solve pendulum deal:1 --jobs 2":                        "--jobs: a position of pendulum is tried on one core",
 		"solve klondike deal:1 --jobs 2 --without luck":         "one core --without luck",
 		"solve klondike deal:1 --jobs 2 --without safe,back":    "one core --without safe,back",

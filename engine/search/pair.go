@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 	"sync/atomic"
+	"time"
 )
 
 // both is how many positions one core meets before a second joins it: a short search is over by then.
@@ -200,9 +201,12 @@ func (h *helper) run() {
 	}
 }
 
-// spin waits a moment, and lets others run when it has waited for long.
+// spin waits a moment, and lets others run when it has waited for long: they may have the core that it waits for.
 func spin(n int) {
-	if n > 2000 {
+	switch {
+	case n > 3_000:
+		time.Sleep(10 * time.Microsecond)
+	case n > 2_000:
 		runtime.Gosched()
 	}
 }

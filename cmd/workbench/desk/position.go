@@ -139,9 +139,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 			text = "deal:" + text
 		}
 		if position.IsDeal(text) {
-			all := append([]string{text}, d.Options...)
-			if d.By != "" {
-				all = append(all, "by="+d.By)
+			all := append(strings.Split(text, ","), d.Options...)
+			if d.By != "" { // it stands instead of another one
+				all = append(slices.DeleteFunc(all, func(o string) bool { return strings.HasPrefix(o, "by=") }), "by="+d.By)
 			}
 			return nil, fmt.Errorf("--by and --option go with --deal N: want %s", strings.Join(all, ","))
 		}
