@@ -18,8 +18,9 @@ func TestPairAgainstNaive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := randomPegs(t)
 		pace := Pace{Width: rapid.IntRange(1, 9).Draw(t, "width"), More: 1, Often: rapid.IntRange(1, 3).Draw(t, "often"), Crowd: rapid.IntRange(0, 5).Draw(t, "crowd")}
+		forbids := rapid.Bool().Draw(t, "forbids")
 		goal := func(s engine.State) bool { return s.(*pegs).at == [2]uint8{start.goal, start.goal} }
-		forbid := func(s engine.State, m engine.Move) bool { return m == engine.Move(start.goal) } // the first peg may not get there
+		forbid := func(s engine.State, m engine.Move) bool { return forbids && m == engine.Move(start.goal) } // the first peg may not get there
 		r, err := Run(context.Background(), start, Options{Goal: goal, Forbid: forbid, Jobs: 2, Frontier: func() Frontier { return Turns(pace) },
 			Order: func(s engine.State) int { return int(s.(*pegs).at[0]) }, Recent: 3})
 		if err != nil {
@@ -31,8 +32,8 @@ func TestPairAgainstNaive(t *testing.T) {
 		}
 		verdicts[r.Verdict]++
 	})
-	if verdicts[engine.VerdictWon] < 10 || verdicts[engine.VerdictLost] < 10 {
-		t.Errorf("%v: want both often", verdicts)
+	if !testing.Short() && (verdicts[engine.VerdictWon] < 5 || verdicts[engine.VerdictLost] < 5) {
+		t.Errorf("%v: want more", verdicts)
 	}
 }
 
