@@ -27,8 +27,35 @@ func DidYouMeanAs(front, wrong string, names []string) string {
 // anyGame is what people call a game whose name they leave out, or put behind it.
 var anyGame = []string{"solitaire", "patience"}
 
-// Called returns the game that most people mean by a word, solitaire; "" for another word.
+// otherNames has the other names of games, in books and in other programs, behind those that they have here.
+const otherNames = `accordion: idle year, methuselah, tower of babel
+aces-up: ace of the pile, aces high, drivel, firing squad, idiot, idiots delight, once in a lifetime
+baroness: five piles, thirteens
+beleaguered-castle: laying siege, sham battle
+calculation: broken intervals, four kings, hopscotch
+canfield: demon, fascination, thirteen
+duchess: glenwood
+flower-garden: bouquet, garden, parterre
+forty-thieves: big forty, napoleon at st helena, napoleon at saint helena, roosevelt at san juan
+four-seasons: corner card, vanishing cross
+fourteen-out: fourteen off, fourteen puzzle, take fourteen
+gaps: addiction, clown, spaces, vacancies
+klondike: classic, microsoft, triangle, windows
+la-belle-lucie: alexander the great, clover leaf, fair lucy, lovely lucy, midnight oil
+monte-carlo: good neighbours, weddings
+osmosis: treasure trove
+rank-and-file: deauville, dress parade
+sir-tommy: numerica, old patience, try again
+tripeaks: three peaks, tri towers, triple peaks`
+
+// Called returns the game that most people mean by a word, solitaire, or that has another name, demon; "" for another word.
 func Called(word string) string {
+	for line := range strings.Lines(otherNames) {
+		game, names, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if _, ok := Spelt(strings.TrimPrefix(strings.ToLower(word), "the "), strings.Split(names, ", ")); ok {
+			return game
+		}
+	}
 	if DidYouMean(word, anyGame) == "" {
 		return ""
 	}

@@ -187,6 +187,8 @@ func TestSaid(t *testing.T) {
 		{"monte-carlo", "deal", "cards come from the stock when gaps are closed (rule 4)"},
 		{"king-albert", "4h from reserve to 4", "4h from reserve 6 to 4"},
 		{"king-albert", "Kh from reserve to 3", "no Kh is to be seen in reserve (rule 1)"},
+		{"osmosis", "8h", "the 8h does not go on the 2c (rule 4)"},
+		{"osmosis", "reserve 1", "the 8h does not go on the 2c (rule 4)"},
 		{"osmosis", "1 out", `bad move "1 out": want "deal", the one move here`},
 		{"tripeaks", "7", "the card of pile 7 lies face down (rule 1)"},
 		{"monte-carlo", "4 and 4", "take 4s at row 4 place 4 and 4d at row 5 place 3"},

@@ -177,8 +177,8 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 		}
 	}
 	switch {
-	case (len(words) == 1 || len(words) == 3 && words[1] == "from") && card && s.hole.size() > 0 && len(s.having(words)) == 0:
-		return s.readMove(text, append(words, "to", "hole"))
+	case (len(words) == 1 || len(words) == 3 && words[1] == "from") && card && s.goal() != nil && len(s.having(words)) == 0:
+		return s.readMove(text, append(words, s.goal()...))
 	case len(words) == 1 && card:
 		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from" && len(plain) > 1:
@@ -252,12 +252,23 @@ func (s *State) readPlain(text string, words []string) (engine.Move, error) {
 		return 0, s.no("unit", "the card of %s lies face down", s.placeName(p))
 	case len(found) > 0:
 		return 0, s.which(text, found)
-	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.hole.size() > 0 && !s.hole.is(p):
-		words = append(slices.Clone(words), "to", "hole")
+	case !slices.Contains(words, "to") && !slices.Contains(words, "out") && s.goal() != nil && !s.hole.is(p):
+		words = append(slices.Clone(words), s.goal()...)
 	case !slices.Contains(words, "to") && !slices.Contains(words, "out"):
 		return 0, fmt.Errorf("no card goes from %s: moves lists what is legal", s.placeName(p))
 	}
 	return s.readMove(text, append([]string{strings.ToLower(s.cardAt(p, 1).String())}, words...))
+}
+
+// goal returns how a move ends where all cards go to the hole, or out; nil elsewhere.
+func (s *State) goal() []string {
+	switch {
+	case s.hole.size() > 0:
+		return []string{"to", "hole"}
+	case s.tab.size()+s.cell.size() == 0 && s.found.size() > 0:
+		return []string{"out"}
+	}
+	return nil
 }
 
 // which refuses what some moves have in common.

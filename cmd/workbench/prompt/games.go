@@ -57,7 +57,7 @@ func listGames(d *desk.Desk, word string) error {
 			return err
 		}
 		plain := strings.NewReplacer("-", "", "_", "", " ", "").Replace // "free cell" is in FreeCell and free-cell
-		if !strings.Contains(plain(strings.ToLower(g.Name))+" "+plain(strings.ToLower(g.Title)), plain(strings.ToLower(word))) {
+		if !strings.Contains(plain(strings.ToLower(g.Name))+" "+plain(strings.ToLower(g.Title)), plain(strings.ToLower(word))) && engine.Called(word) != g.Name {
 			continue
 		}
 		item := listed(g)

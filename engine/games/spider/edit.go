@@ -122,9 +122,9 @@ func tally(cards []engine.Card) (count [1 << 8]int) {
 }
 
 // Suits returns how many suits the pack has, 4, 2 or 1, judged by the cards that
-// are known, and by those that are said to be among the others.
+// are known, and by those that are said to be among the others: 4 where none is.
 func (s *State) Suits(unseen ...engine.Card) int {
-	least := engine.Spades
+	least := engine.Spades + 1
 	for _, cards := range [][]engine.Card{s.cards[:s.start[piles+2]], unseen} {
 		for _, c := range cards {
 			if c != engine.Unknown {

@@ -116,6 +116,13 @@ func TestBuildPage(t *testing.T) {
 	}
 }
 
+// TestNothingKnown takes the pack of a table on which nothing lies for the whole one.
+func TestNothingKnown(t *testing.T) {
+	if n := empty().Suits(); n != 4 {
+		t.Errorf("%d suits, want 4", n)
+	}
+}
+
 // TestUnfinished saves a position after each step of its being set up, and reads it again.
 func TestUnfinished(t *testing.T) {
 	want := page(t, 8)
