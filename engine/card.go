@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Rank is 1 (Ace) to 13 (King); games with longer suits go on to 15.
@@ -122,6 +123,9 @@ func ParseCard(text string) (Card, error) {
 	}
 	if len(text) > 1<<10 { // a copy of which may not fit
 		return Unknown, badCard(text)
+	}
+	if first, size := utf8.DecodeRuneInString(text); first >= '♠' && first <= '♧' { // ♥A, as many write it
+		text = text[size:] + text[:size]
 	}
 	t := plain(text)
 	if len(t) < 2 || len(t) > 3 || t == "to" { // which is no ten of suit o, as TO is

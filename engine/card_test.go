@@ -30,7 +30,7 @@ func TestCardRoundTrip(t *testing.T) {
 func TestParseCard(t *testing.T) {
 	for text, want := range map[string]string{
 		"10h": "10h", "TH": "10h", "th": "10h", "aS": "As", " kc ": "Kc",
-		"Q♥": "Qh", "10♠": "10s", "9♦": "9d", "J♣️": "Jc", "2♡": "2h", "??": "??", "TO": "10o", "10o": "10o",
+		"Q♥": "Qh", "♥Q": "Qh", "♠10": "10s", "10♠": "10s", "9♦": "9d", "J♣️": "Jc", "2♡": "2h", "??": "??", "TO": "10o", "10o": "10o",
 	} {
 		if c, err := ParseCard(text); err != nil || c.String() != want {
 			t.Errorf("ParseCard(%q) = %v, %v; want %s", text, c, err, want)

@@ -229,7 +229,7 @@ func (g *Game) parsePosition(text string) (*Play, error) {
 // Format returns the format of that name that is written: one of the game's, or that of saved games.
 func (g *Game) Format(name string) (Format, error) {
 	written := Those(append(slices.Clip(g.Formats), RecordFormat()), func(f Format) bool { return f.Print != nil })
-	found, ok := Find(written, func(f Format) bool { return f.Name == name })
+	found, ok := Find(written, func(f Format) bool { return strings.EqualFold(f.Name, name) })
 	if !ok {
 		return found, fmt.Errorf("cannot write the format %q: want one of %s", name, strings.Join(Each(written, func(f Format) string { return f.Name }), ", "))
 	}

@@ -124,7 +124,7 @@ var signed = Regexp(`^-\d`)
 var joints Made[*strings.Replacer]
 
 func noJoints() *strings.Replacer {
-	return strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "")
+	return strings.NewReplacer("-", "", "_", "", " ", "", "'", "", "’", "", ",", "", "(", "", ")", "")
 }
 
 // InWords lists the numbers from 0 to 13 in words, each at its place, with a word for 0: no, all.

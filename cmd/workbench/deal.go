@@ -59,6 +59,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 			one = desk.Deal{By: cmp.Or(by, d.By), Options: slices.Concat(d.Options, options)}
 		}
 		r, err := survey.ParseRange(arg)
+		if none := cmp.Or(position.Degree(arg), position.Theirs(g, strings.Join(args, " "))); err != nil && none != nil {
+			return none
+		}
 		if err != nil && unnamed && !strings.ContainsAny(arg, "0123456789") {
 			// A game whose name is misspelt, perhaps.
 			if _, none := b.Named(arg); none != nil {

@@ -32,7 +32,7 @@ func Drawings() []Drawing {
 func DrawingNamed(name string) (Drawing, error) {
 	var names []string
 	for _, d := range Drawings() {
-		if d.Name == name {
+		if strings.EqualFold(d.Name, name) {
 			return d, nil
 		}
 		names = append(names, d.Name)

@@ -82,11 +82,11 @@ func (s *Shelf) Near(word string) string {
 	if s.All != nil {
 		names = s.All()
 	}
-	return cmp.Or(titled(word), engine.DidYouMean(word, names), begun(word, names))
+	return cmp.Or(Titled(word), engine.DidYouMean(word, names), begun(word, names))
 }
 
-// titled ends an error about a game that is called by its title: double klondike.
-func titled(word string) string {
+// Titled ends an error about a game that is called by its title: double klondike.
+func Titled(word string) string {
 	for _, name := range Names() {
 		text, _ := games.Text(name)
 		_, title, _ := strings.Cut(text, "\ntitle = \"")

@@ -53,10 +53,13 @@ func fileKinds() []fileKind {
 		{name: "a page for browsers", is: begins("<!doctype html", "<!DOCTYPE html", "<html"), want: "a browser that opens it, or the name or file of what it shows"},
 		{name: "a document of LaTeX", is: begins("\\documentclass"), want: "the file or the deal that it shows; --format latex of convert writes what can be read back"},
 		{name: "a picture", is: begins("<svg", "<?xml", "\x89PNG", "\xff\xd8", "GIF8"), want: "the file or the deal that it shows, as pictures are not read"},
-		{name: "a text in UTF-16", is: begins("\xff\xfe", "\xfe\xff"), want: "it in UTF-8, as an editor saves it"},
+		{name: "a text in UTF-16", is: func(text string) bool { return begins("\xff\xfe", "\xfe\xff")(text) || wide.Re().MatchString(text) }, want: "it in UTF-8, as an editor saves it"},
 		{name: "a document", is: begins("%PDF", "PK\x03\x04", "{\\rtf"), want: "the plain text of it"},
 	}
 }
+
+// wide begins with two letters of two bytes each.
+var wide = engine.Regexp(`^(?:[^\x00]\x00[^\x00]\x00|\x00[^\x00]\x00[^\x00])`)
 
 // canonical begins the text of a game, as workbench game NAME --text prints it.
 var canonical = engine.Regexp(`^name = "([^"\n]+)"\s*\n(?:title|pack) = `)

@@ -121,12 +121,13 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 	}()
 	text := strings.Join(args, " ")
+	words := strings.Fields(strings.ToLower(strings.Trim(text, "()")))
 	apart := slices.Concat(d.Options, args) // --option draw three
 	switch {
 	case len(d.Options) > 0 && optionIn(g, apart) != "":
 		return nil, fmt.Errorf("bad option %q: want %s", d.Options[0], optionIn(g, apart))
-	case optionIn(g, args) != "":
-		return nil, fmt.Errorf("no position %q: an option stands behind a deal, as in deal:3,%s", text, optionIn(g, args))
+	case optionIn(g, words) != "":
+		return nil, fmt.Errorf("no position %q: an option stands behind a deal, as in deal:3,%s", text, optionIn(g, words))
 	case d.Number != "" && text != "":
 		return nil, fmt.Errorf("both --deal %s and the position %q: want one of them", d.Number, text)
 	case d.Number != "":
@@ -167,8 +168,18 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	}
 	p, err = position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		if game, rest, two := strings.Cut(text, " "); two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
+		game, rest, two := strings.Cut(text, " ")
+		if last := strings.LastIndex(text, " "); two && position.IsDeal(text[last+1:]) {
+			game, rest = text[:last], text[last+1:]
+		}
+		if two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
 			return nil, on.NoSecond(g, game)
+		}
+		if on.knows(text) { // vegas klondike
+			return nil, on.NoSecond(g, text)
+		}
+		if titled := tables.Titled(g.Name + " " + text); titled != "" {
+			return nil, fmt.Errorf("no position %q%s", text, titled)
 		}
 		none.Games, none.Near = on.Games.Names(), on.shelf.Near
 	}

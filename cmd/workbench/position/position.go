@@ -47,6 +47,8 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 		text = trimmed
 	} else if deal := Whose(g, trimmed); deal != "" {
 		text = deal
+	} else if err := Theirs(g, trimmed); err != nil {
+		return nil, err
 	} else if m := dealWords.Re().FindStringSubmatch(text); m != nil && !file.Exists(text) { // deal 5 is said as page 5 is
 		text = "deal:" + m[1] + m[2]
 	}
@@ -116,6 +118,16 @@ func Whose(g *engine.Game, text string) string {
 	return ""
 }
 
+// Theirs is the error of a deal by the numbers of a program that the game does not have: pysol 1, of Klondike. It is nil for any other text.
+func Theirs(g *engine.Game, text string) error {
+	m := whoseDeal.Re().FindStringSubmatch(text)
+	if m == nil || !slices.Contains([]string{"microsoft", "ms", "pysol", "pysolfc", "solvitaire"}, strings.ToLower(m[1]+m[4])) || file.Exists(text) {
+		return nil
+	}
+	_, err := g.Numbering(m[1] + m[4])
+	return err
+}
+
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
 // deals and options behind it.
 func IsDeal(text string) bool { return dealText.Re().MatchString(text) }
@@ -180,7 +192,7 @@ type NotFoundError struct {
 }
 
 var (
-	word   = engine.Regexp(`^[\pL-]+$`)
+	word   = engine.Regexp(`^[\pL'’-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
 	option = engine.Regexp(`^[a-z]+=\w+`)
 	degree = engine.Regexp(`^(?i:easy|medium|hard|expert|beginner|random|winnable)$`)
@@ -223,14 +235,14 @@ func (e *NotFoundError) Error() string {
 	if len(e.Games) > 0 && word.Re().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + cmp.Or(e.Near(strings.TrimRight(e.Text, " 0123456789")), e.Near(first))
 	}
-	if called := engine.Called(e.Text); games != "" && called != "" {
+	if called := engine.Called(strings.TrimRight(e.Text, " 0123456789")); games != "" && called != "" {
 		games = "; the game that most people call so is " + called
 	}
 	if slices.Contains([]string{"deal", "deals", "deal:"}, strings.ToLower(e.Text)) {
 		return fmt.Sprintf("no position %q: want the deal's number, as in deal:3", e.Text)
 	}
-	if degree.Re().MatchString(e.Text) {
-		return fmt.Sprintf("no position %q: deals have numbers alone, as deal:17, and a number says nothing of how hard one is", e.Text)
+	if err := Degree(e.Text); err != nil {
+		return err.Error()
 	}
 	if o := option.Re().FindString(e.Text); o != "" {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%s", e.Text, o)
@@ -247,6 +259,14 @@ func (e *NotFoundError) Error() string {
 		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
+}
+
+// Degree is the error of a word that says how hard a deal may be, nil for any other.
+func Degree(word string) error {
+	if !degree.Re().MatchString(word) {
+		return nil
+	}
+	return fmt.Errorf("no position %q: deals have numbers alone, as deal:17, and a number says nothing of how hard one is", word)
 }
 
 // nearFile asks whether a file is meant that has such a name with an ending.

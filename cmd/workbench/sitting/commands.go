@@ -284,10 +284,11 @@ func elsewhere() map[string]string {
 		"h": "help lists the commands", "bye": "quit leaves", "done": "quit leaves", "stop": "quit leaves", "leave": "quit leaves",
 		"why": "a move that is refused says why, and why_lost or why_not GOAL tell more", "won": "the line below the board says when a game is won", "score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins", "solution": "hint anyway looks for a line that wins", "print": "an empty line shows the board",
 		"prove": "can GOAL answers, why_not GOAL gives the reason",
-		"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5", "choose": "new 5 deals number 5, load plays another game", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
+		"give":  "new deals the next game, quit leaves", "resign": "new deals the next game, quit leaves", "select": "new 5 deals number 5, workbench play NAME another game", "choose": "new 5 deals number 5, load plays another game", "autoplay": plays, "autofinish": plays, "finish": plays, "autocomplete": plays,
 		"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 		"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 		"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
+		"bookmark": marks, "snapshot": marks, "demo": "hint anyway looks for a line that wins", "previous": "load before plays the game before this one",
 		"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tips": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 	}
 }
@@ -295,6 +296,7 @@ func elsewhere() map[string]string {
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"
 	plays   = "auto plays by the game's own strategy, if it has one"
+	marks   = "mark NAME remembers this place, back NAME goes there"
 	oneWay  = "moves lists what can be done here"
 	ofStock = "draw alone turns cards where the rules have a stock, "
 	draws   = ofStock + "deal alone deals a row"

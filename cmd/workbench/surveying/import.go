@@ -94,7 +94,7 @@ func (d *Desk) exportCommand() *cobra.Command {
 	cmd := terminal.Command("survey-export")
 	cmd.Args = cobra.ExactArgs(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return d.withLedger(cmd.Context(), args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
+		return d.withLedger(cmd.Context(), args[0], func(l *ledger.Ledger) error { return d.export(l, args[0], deals, to) })
 	}
 	f := cmd.Flags()
 	f.StringVarP(&to, "output", "o", "", "the `FILE` to write")
@@ -105,11 +105,15 @@ func (d *Desk) exportCommand() *cobra.Command {
 // bitsEnd is how the name of a file ends that keeps verdicts as bits.
 const bitsEnd = ".bits"
 
-// export writes some deals of a ledger to a file, or prints them.
-func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
+// export writes some deals of a ledger, or of a log of that name, to a file, or prints them.
+func (d *Desk) export(l *ledger.Ledger, name, deals, to string) error {
 	switch ext := file.End(to); ext {
 	case ".parquet", survey.LedgerEnd, ".xlsx", ".json", ".tsv", ".html", ".svg", ".png":
-		return fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
+		err := fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself", to, ext[1:], name)
+		if name == l.Name() {
+			err = fmt.Errorf("%w, a file of SQLite", err)
+		}
+		return err
 	}
 	r, err := rangeOf(l, deals)
 	if err != nil {
