@@ -286,10 +286,11 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 	if i < 1 {
 		return 0, bad
 	}
+	what := words[:i]
 	if slices.Equal(words[i:min(i+2, len(words))], []string{"to", "left"}) {
 		i++
 	}
-	from, to := s.inField(words[:i]), s.inField(words[i+1:])
+	from, to := s.inField(what), s.inField(words[i+1:])
 	do := doSlide
 	switch {
 	case s.Line.N > 0:

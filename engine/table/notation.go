@@ -95,7 +95,7 @@ func (s *State) spot(i int) string {
 // inOurs returns a move in small letters, with what players say of the stock, of gaps and of what is taken as moves have it; "" for
 // what no game has.
 func (s *State) inOurs(text string) string {
-	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	t := strings.ReplaceAll(strings.Join(strings.Fields(strings.ToLower(text)), " "), " the ", " ")
 	switch again := slices.Contains([]string{"redeal", "deal", "shuffle", "reshuffle"}, t); {
 	case t == "draw" || t == "stock":
 		t = "deal"
@@ -226,6 +226,9 @@ func (s *State) plainly(text string) string {
 		}
 	}
 	if none == nil && s.hole.size() > 0 && s.top(s.hole.from) == uint8(c) {
+		to = "hole"
+	}
+	if s.hole.size() > 0 && slices.Contains([]string{"out", "waste", "discard", "discards"}, to) {
 		to = "hole"
 	}
 	if to == "out" {

@@ -189,13 +189,19 @@ func (s *State) calls(word string, do, at int) bool {
 	return none == nil && rank == card.Rank() || strings.EqualFold(word, card.String())
 }
 
-// covering refuses a card of the tableau on which others lie; nil of any other.
+// covering refuses a card of the tableau on which others lie, and one that is not to be seen; nil of any other.
 func (s *State) covering(word string) error {
 	c, _ := engine.ParseCard(word)
-	for p := s.tab.from; p < s.tab.to; p++ {
-		if i := slices.Index(s.pile(p), uint8(c)); i >= 0 && (i < s.size(p)-1 || !s.free(p)) {
+	seen := false
+	for p := range s.piles {
+		i := slices.Index(s.pile(p), uint8(c))
+		if i >= 0 && s.tab.is(p) && (i < s.size(p)-1 || !s.free(p)) {
 			return s.no("board", "other cards lie on the %v", c)
 		}
+		seen = seen || i >= 0 && !s.stock.is(p)
+	}
+	if !seen {
+		return s.no("board", "no %v is to be seen that could move there", c)
 	}
 	return nil
 }
