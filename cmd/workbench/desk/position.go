@@ -178,7 +178,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		if on.knows(text) { // vegas klondike
 			return nil, on.NoSecond(g, text)
 		}
-		if titled := tables.Titled(g.Name + " " + text); titled != "" {
+		if titled := tables.Titled(g.Name + " " + text); titled != "" && engine.Called(text) == "" {
 			return nil, fmt.Errorf("no position %q%s", text, titled)
 		}
 		none.Games, none.Near = on.Games.Names(), on.shelf.Near
