@@ -83,7 +83,7 @@ func (s *Sitting) sayStep() error {
 // next plays on by the plan, until a card is turned up or the goal is reached.
 func (s *Sitting) next(_ context.Context, args string) error {
 	if s.steps == nil {
-		return fmt.Errorf("next goes on with a plan: %w; draw turns a card, hint tells a move, new deals the next game", s.noPlan())
+		return fmt.Errorf("next goes on with a plan: %w; hint tells a move, draw turns a card, new deals the next game", s.noPlan())
 	}
 	c := engine.Unknown
 	if args != "" {
