@@ -39,12 +39,19 @@ func (s span) Set(text string) error {
 type once struct {
 	pflag.Value
 	flag *pflag.Flag
+	of   *pflag.FlagSet
 }
 
-var errTwice = errors.New("given twice")
+var (
+	errTwice = errors.New("given twice")
+	errFlag  = errors.New("another flag")
+)
 
-// Set takes the value, and no other behind it.
+// Set takes the value, and no other behind it. Another flag is none.
 func (o once) Set(text string) error {
+	if name, _, _ := strings.Cut(text, "="); strings.HasPrefix(name, "--") && o.of.Lookup(name[2:]) != nil {
+		return errFlag
+	}
 	if o.flag.Changed && o.String() != text {
 		return errTwice
 	}
@@ -99,7 +106,7 @@ func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
 			if _, several := f.Value.(pflag.SliceValue); !several {
-				f.Value = once{f.Value, f}
+				f.Value = once{f.Value, f, flags}
 			}
 			switch {
 			case f.Name == "jobs":
@@ -132,11 +139,22 @@ var spelt = map[string]string{
 	"survey report --html": "-o FILE.html",
 }
 
-// meant says how flags of other programs are called here, in the commands that have such a flag.
+// meant says how flags of other programs are called here, in the commands that have one of these.
 var meant = map[string]string{
 	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
-	"seed": "deal", "number": "deal", "n": "deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
+	"seed": "deal", "number": "deal", "n": "orders deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
 	"max-iters": "states", "mi": "states", "random": "deal", "type": "game", "csv": "log", "db": "log",
+	"limit": "states", "trials": "orders", "samples": "orders", "games": "orders",
+}
+
+// meantBy returns the first of them that the command has, "" for none.
+func meantBy(cmd *cobra.Command, name string) string {
+	for other := range strings.FieldsSeq(meant[name]) {
+		if cmd.Flags().Lookup(other) != nil {
+			return other
+		}
+	}
+	return ""
 }
 
 // toStart says what the flags mean with which other programs are started.
@@ -181,7 +199,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		if start := toStart[letters]; start != "" && (!cmd.HasParent() || slices.Contains([]string{"run", "eval"}, cmd.Name())) {
 			return fmt.Errorf("unknown flag: -%s: want %s", letters, start)
 		}
-		if other := meant[strings.TrimRight(letters, "0123456789")]; other != "" && cmd.Flags().Lookup(other) != nil {
+		if other := meantBy(cmd, strings.TrimRight(letters, "0123456789")); other != "" {
 			return fmt.Errorf("unknown flag: -%s: did you mean --%s?", letters, other)
 		}
 		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
@@ -203,7 +221,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		}
 		return fmt.Errorf(form, err, o.Name, cmp.Or(o.Usual, o.Values[len(o.Values)-1]))
 	}
-	if other := meant[name]; other != "" && cmd.Flags().Lookup(other) != nil {
+	if other := meantBy(cmd, name); other != "" {
 		return fmt.Errorf("%w: did you mean --%s?", err, other)
 	}
 	if why := untold[cmd.Name()]; why != "" && name == "json" {
@@ -297,6 +315,9 @@ func wantValue(f *pflag.Flag) error {
 
 // valueError says what a flag wants, by the type of its value; a value of ours says it itself.
 func valueError(wrong *pflag.InvalidValueError) error {
+	if errors.Is(wrong, errFlag) {
+		return wantValue(wrong.GetFlag())
+	}
 	if f := wrong.GetFlag(); errors.Is(wrong, errTwice) {
 		return fmt.Errorf("%s twice, with %s and with %s: want it once", called(f), f.Value, wrong.GetValue())
 	}

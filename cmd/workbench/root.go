@@ -248,7 +248,7 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	}
 	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "draw": "show --format svg", "print": "show", "picture": "show --format svg",
 		"start": "tour", "tutorial": "tour", "demo": "tour", "browser": "serve", "web": "serve", "gui": "serve", "solitaire": "play klondike", "plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge",
-		"compose": "test", "site": "publish --site", "lua": "run", "analyse": "eval", "analyze": "eval", "export": "convert", "render": "show --format svg", "info": "game", "random": "deal"}
+		"compose": "test", "site": "publish --site", "lua": "run", "analyse": "eval", "analyze": "eval", "export": "convert", "render": "show --format svg", "info": "game", "random": "deal", "probability": "odds", "chance": "odds", "win": "solve"}
 	if other := others[word]; other != "" {
 		return fmt.Errorf("%s: workbench %s may be meant; workbench help lists them", none, other)
 	}

@@ -297,6 +297,9 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 		do = doJump
 		if n, _ := strconv.Atoi(strings.Join(words[i+1:], "")); words[i] == "left" {
 			to = from - max(n, 1)
+			if n == 0 && from >= 3 && s.Check(pack(do, from, from-3, 0)) == nil && s.Check(pack(do, from, to, 0)) != nil { // the other way left
+				to = from - 3
+			}
 		}
 	case s.Take.What != "":
 		do, from, to = doPair, min(from, to), max(from, to)

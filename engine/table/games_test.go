@@ -176,7 +176,7 @@ func TestSaid(t *testing.T) {
 		{"pyramid", "take the king of diamonds", "take Kd from 23"},
 		{"pyramid", "take the 2 and the jack", `"take the 2 and the jack" may be 4 moves here: say which card, as in "take 2d from 24 and Jd from 25"`},
 		{"aces-up", "Ks", "no Ks is to be seen that could move there (rule 1)"},
-		{"accordion", "9d left", "9d at 11 to 10: that card does not go there (rule 2)"},
+		{"accordion", "9d left", "9d at 11 to 8"},
 		{"golf", "3 1", "the Kd does not go on the 9s of pile 1 (rule 2)"},
 		{"pyramid", "Kd", "take Kd from 23"},
 		{"pyramid", "Kh", "other cards lie on the Kh (rule 1)"},

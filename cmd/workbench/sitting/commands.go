@@ -288,7 +288,7 @@ func elsewhere() map[string]string {
 		"open": "load plays another game", "find": "where says where a card lies, as in where Kh",
 		"workbench": "that is for the shell, and quit leaves", "draw": draws, "deal": draws, "turn": turns, "flip": turns,
 		"test": "goal says what is asked, and how far you are", "free": asks, "what": asks, "which": asks, "how": asks, "is": asks, "are": asks, "who": asks, "am": asks,
-		"bookmark": marks, "snapshot": marks, "demo": "hint anyway looks for a line that wins", "previous": "load before plays the game before this one",
+		"bookmark": marks, "snapshot": marks, "demo": "hint anyway looks for a line that wins", "odds": odds, "chance": odds, "probability": odds, "previous": "load before plays the game before this one",
 		"hilfe": "help lists the commands", "ende": "quit leaves", "zurück": "undo takes a move back", "tip": "hint tells a move", "tips": "hint tells a move", "tipp": "hint tells a move", "oops": "undo takes a move back", "neu": "new deals the next game",
 	}
 }
@@ -296,6 +296,7 @@ func elsewhere() map[string]string {
 const (
 	asks    = "help lists the commands, rules the rules, ask the questions about this game"
 	plays   = "auto plays by the game's own strategy, if it has one"
+	odds    = "hint says how many such games are won, workbench odds more"
 	marks   = "mark NAME remembers this place, back NAME goes there"
 	oneWay  = "moves lists what can be done here"
 	ofStock = "draw alone turns cards where the rules have a stock, "

@@ -26,9 +26,9 @@ func plainer(line string) string {
 }
 
 // Asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
-// How many cards there are of a rank is told by where they lie, or by how many are free where a game has that question.
+// How many cards there are of a rank is told by a question that counts, or by where they lie.
 //
-//	how many Kings are free -> free King, where King
+//	how many Kings are free -> free King, where King; how many aces are unseen -> count ace
 func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool) {
 	words = slices.DeleteFunc(strings.Fields(plainer(strings.TrimRight(line, "?"))), saysNothing)
 	if len(words) > 2 && strings.EqualFold(words[0], "how") && words[1] == "many" {
@@ -38,8 +38,11 @@ func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool
 			if words = append(slices.Delete(words, i, i+1)[2:], rank); len(words) == 1 { // free Kings
 				words = []string{"", rank}
 			}
-			if _, ok := Question(g, words[0]); !ok {
+			if q, ok := Question(g, words[0]); !ok || len(q.Params) == 0 {
 				words[0] = "where"
+				if _, counts := Question(g, "count"); counts {
+					words[0] = "count"
+				}
 			}
 		}
 	}
