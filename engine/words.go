@@ -218,7 +218,7 @@ func Snake(name string) string {
 var other Made[*strings.Replacer]
 
 func plainer() *strings.Replacer {
-	return strings.NewReplacer("->", " to ", " under ", " on ", " behind ", " to ", " after ", " to ", " next to ", " to ", "top of ", "", "top card of ", "", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
+	return strings.NewReplacer("->", " to ", "=>", " to ", " under ", " on ", " behind ", " to ", " after ", " to ", " next to ", " to ", "top of ", "", "top card of ", "", " into ", " to ", " in ", " to ", "take off ", "remove ", ">", " to ", "→", " to ", "-", " to ", "+", " and ", " von ", " from ", " nach ", " to ", " auf ", " on ", " hinaus", " out", " aus", " out", "Zelle ", "cell ", "Fundament ", "foundation ",
 		"Reserve ", "reserve ", "geben", "deal", "aufdecken", "draw", "neu auflegen", "redeal", "einsammeln", "gather", "aufrücken", "close")
 }
 

@@ -84,7 +84,7 @@ func (h *Host) problemText(name string) (string, error) {
 		for i, full := range names {
 			names[i] = path.Base(full)
 		}
-		err = fmt.Errorf("%w, and no puzzle of that name%s", err, engine.DidYouMean(name, names))
+		err = fmt.Errorf("%w, and no puzzle of that name%s", err, engine.DidYouMean(path.Base(name), names))
 	}
 	return "", err
 }

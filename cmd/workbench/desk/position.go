@@ -121,7 +121,10 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		}
 	}()
 	text := strings.Join(args, " ")
-	words := strings.Fields(strings.ToLower(strings.Trim(text, "()")))
+	words := args
+	if two := strings.Fields(strings.ToLower(strings.Trim(text, "()"))); len(two) == 2 { // 4 suits
+		words = two
+	}
 	apart := slices.Concat(d.Options, args) // --option draw three
 	switch {
 	case len(d.Options) > 0 && optionIn(g, apart) != "":
@@ -168,18 +171,8 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	}
 	p, err = position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		game, rest, two := strings.Cut(text, " ")
-		if last := strings.LastIndex(text, " "); two && position.IsDeal(text[last+1:]) {
-			game, rest = text[:last], text[last+1:]
-		}
-		if two && (position.IsDeal(rest) || beginning(rest) != "") { // a game with a slip in its name
-			return nil, on.NoSecond(g, game)
-		}
-		if on.knows(text) { // vegas klondike
-			return nil, on.NoSecond(g, text)
-		}
-		if titled := tables.Titled(g.Name + " " + text); titled != "" && engine.Called(text) == "" {
-			return nil, fmt.Errorf("no position %q%s", text, titled)
+		if other := on.another(g, text); other != nil {
+			return nil, other
 		}
 		none.Games, none.Near = on.Games.Names(), on.shelf.Near
 	}
@@ -196,6 +189,24 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
+}
+
+// another says of a text that is no position which other game it may mean: one with a slip in its name, or one by its title.
+func (on *Desk) another(g *engine.Game, text string) error {
+	game, rest, two := strings.Cut(text, " ")
+	if last := strings.LastIndex(text, " "); two && position.IsDeal(text[last+1:]) {
+		game, rest = text[:last], text[last+1:]
+	}
+	if two && (position.IsDeal(rest) || beginning(rest) != "") {
+		return on.NoSecond(g, game)
+	}
+	if on.knows(text) { // vegas klondike
+		return on.NoSecond(g, text)
+	}
+	if titled := tables.Titled(g.Name + " " + text); titled != "" && engine.Called(text) == "" {
+		return fmt.Errorf("no position %q%s", text, titled)
+	}
+	return nil
 }
 
 // behind says what is wrong with words behind a position, which is the first of the arguments.

@@ -26,7 +26,12 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 			return nil
 		}
 		word := strings.Join(args, " ")
-		text := docs.Word(word)
+		if slices.Contains([]string{"commands", "exit codes", "exit-codes"}, word) {
+			help(root)
+			return nil
+		}
+		known, _ := engine.Spelt(word, docs.Words()) // turn up
+		text := docs.Word(known)
 		if slices.Contains([]string{"positions", "position"}, strings.ToLower(word)) {
 			text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 		}

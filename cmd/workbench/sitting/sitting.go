@@ -218,7 +218,7 @@ func (s *Sitting) loop(ctx context.Context) error {
 		if s.pasted = s.pasted && ofAFile.Re().MatchString(line); s.pasted {
 			continue
 		}
-		line = strings.TrimPrefix(line, s.Game.Name+"> ") // of a game that was shown somewhere
+		line = shown.Re().ReplaceAllString(strings.TrimPrefix(line, s.Game.Name+"> "), "$1")
 		if word, _, _ := strings.Cut(line, " "); !strings.EqualFold(word, "comment") {
 			line = isShort.Re().ReplaceAllString(tell.Plain(line), "$1 is ")
 		}
@@ -275,6 +275,9 @@ func (s *Sitting) changed(since int) error {
 
 // ofAFile is a line as files of positions and games have it.
 var ofAFile = engine.Regexp(`^(?:\s|[a-z][a-z \d]*:(?:\s|$))`)
+
+// shown is a line of a list, of a shell or of Markdown, which is pasted with its sign.
+var shown = engine.Regexp("^(?:[-*>$] +)?`?([^`]*)`?$")
 
 // quoted is a name in quotes, as shells want it that has spaces, and what stands behind it.
 var quoted = engine.Regexp(`^(?:"([^"]*)"|'([^']*)')( .*)?$`)

@@ -140,7 +140,11 @@ func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) 
 		return hint{}, err
 	}
 	if none := tell.NoHint(r); none != nil {
-		return hint{Answer: none.Error()}, verdictExit(ctx, r)
+		h := hint{Answer: none.Error()}
+		if r.Stop == engine.StopCards {
+			h.Why = []string{"--view player gives one by the cards that are known"}
+		}
+		return h, verdictExit(ctx, r)
 	}
 	return hint{Move: n.Print(p.State(), r.Line[0])}, nil
 }
