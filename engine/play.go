@@ -365,7 +365,7 @@ func (g *Game) splitMoves(text string) []string {
 	}
 	if oneWord {
 		if strings.Contains(text, " to ") || strings.Contains(text, " of ") {
-			text = inShort(text)
+			text = inShort(inRow.Re().ReplaceAllString(text, "$1.$2"))
 		}
 		words := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
 		return joinPlaces(words)
@@ -402,6 +402,9 @@ func (g *Game) splitSigns(text string) []string {
 	}
 	return []string{text}
 }
+
+// inRow is a place as people say it: row 2 place 3, which is 2.3.
+var inRow = Regexp(`(?i)\brow (\d+),? (?:place|column|col) (\d+)`)
 
 // joinPlaces makes one of the words of a move that people say in three or four: 10s to 2, 8s to gap 3. The place is a number: in a pack of
 // fourteen suits TO is a card, and 8R TO 4H are three moves.

@@ -254,6 +254,9 @@ func onRank(text string) (lows, highs []string) {
 	}
 	if highs = coloured(m[4], m[5]); highs != nil {
 		lows = coloured(m[1], m[2])
+		if c, err := ParseCard(m[2]); err == nil && m[1] == "" { // Jc on red queen
+			lows = []string{c.String()}
+		}
 	}
 	return lows, highs
 }

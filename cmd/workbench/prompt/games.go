@@ -71,7 +71,7 @@ func listGames(d *desk.Desk, word string) error {
 	}
 	_, unread := d.OwnGames(context.Background(), nil)
 	if rows == nil {
-		return errors.Join(fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all", word), unread)
+		return errors.Join(fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all%s", word, engine.DidYouMean(word, d.GameNames())), unread)
 	}
 	if unread != nil {
 		d.Tell("not all games of your own can be read: %v", unread)

@@ -56,7 +56,7 @@ func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool
 
 // saysNothing says whether a word of a question may as well be left out: where is the As.
 func saysNothing(word string) bool {
-	return slices.Contains([]string{"is", "are", "there", "the", "my", "i", "we", "still", "please"}, strings.ToLower(word))
+	return slices.Contains([]string{"is", "are", "there", "the", "my", "i", "we", "still", "please", "cards"}, strings.ToLower(word))
 }
 
 // Answer returns the Lua that answers a question of a play by that name, given by its words as [Asked] returns them. It

@@ -23,6 +23,7 @@ func TestAsked(t *testing.T) {
 		{"spider", "how many Kings are free?", `p:free("King")`},
 		{"spider", "How many free Kings are there", `p:free("King")`},
 		{"spider", "how many aces are unseen", `p:count("ace")`},
+		{"blackhole", "dead cards", `p:dead()`},
 		{"gaps", "how many Kings are free", `p:where("King")`},
 		{"klondike", "how many aces are there", `p:where("ace")`},
 		{"spider", "Can i win?", `p:can("win")`},

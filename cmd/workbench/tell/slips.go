@@ -67,6 +67,9 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"
 	}
+	if what, ok := strings.CutPrefix(strings.TrimSpace(source), "print "); ok && e.Syntax && strings.HasSuffix(what, ")") {
+		return fmt.Sprintf("a call wants parentheses: print(%s)", what)
+	}
 	if m := unquoted.Re().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("texts want quotes: %s(%s)", m[1], inQuotes(m[2]))
 	}
