@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -184,7 +185,7 @@ func (c *Coordinator) run(ctx context.Context, m *mail, numbers survey.Ranges, b
 	closed := c.nc.StatusChanged(nats.CLOSED)
 	beat := time.NewTicker(c.lease / beats)
 	defer beat.Stop()
-	c.fill(ctx)
+	c.fill()
 	for len(c.out) > 0 {
 		select {
 		case <-ctx.Done():
@@ -204,7 +205,7 @@ func (c *Coordinator) run(ctx context.Context, m *mail, numbers survey.Ranges, b
 		case <-beat.C:
 			c.mend(ctx)
 		}
-		c.fill(ctx)
+		c.fill()
 	}
 	return nil
 }
@@ -222,7 +223,7 @@ func waiting(first *nats.Msg, more <-chan *nats.Msg) []*nats.Msg {
 }
 
 // fill hands ranges out, as many as the workers need to be busy until the next answers.
-func (c *Coordinator) fill(ctx context.Context) {
+func (c *Coordinator) fill() {
 	jobs := c.count()
 	for len(c.todo) > 0 && len(c.out) < max(4, 2*jobs) {
 		first := &c.todo[0]
@@ -246,13 +247,7 @@ func (c *Coordinator) fill(ctx context.Context) {
 func (c *Coordinator) mend(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, min(asking, c.lease))
 	defer cancel()
-	err := c.sync(ctx, func(yield func(survey.Range) bool) {
-		for r := range c.out {
-			if !yield(r) {
-				return
-			}
-		}
-	})
+	err := c.sync(ctx, maps.Keys(c.out))
 	if err != nil && ctx.Err() == nil && c.nc.IsConnected() {
 		c.tell("%v", err)
 	}
