@@ -31,8 +31,8 @@ func notations() []engine.Notation {
 	}
 }
 
-// around is what a move may say besides: from 3, 6h to the hole.
-var around = engine.Regexp(`(?i)^ *from | to (?:the )?(?:hole|stack) *$`)
+// around is what a move may say besides: from 3, 6h to the hole, 6h out.
+var around = engine.Regexp(`(?i)^ *from | (?:to (?:the )?(?:hole|stack)|out) *$`)
 
 // onCard is a card, or its rank, that goes onto another: Kc on As, king to the ace.
 var onCard = engine.Regexp(`(?i)^(.+) (?:to|on|onto) (?:the )?(\w+)$`)

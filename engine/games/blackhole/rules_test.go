@@ -91,7 +91,7 @@ func TestEmptyFanIsRefused(t *testing.T) {
 // TestNotations: the three ways to say the same move.
 func TestNotations(t *testing.T) {
 	s := mustParse(t, publicDealOne)
-	for _, text := range []string{"2c", "2♣", "fan 9", "9", "Fan9", "#15", "2c to hole", "from 9 to the hole", "from fan 9", "9 to the stack"} {
+	for _, text := range []string{"2c", "2♣", "fan 9", "9", "Fan9", "#15", "2c to hole", "2c out", "from 9 to the hole", "from fan 9", "9 to the stack"} {
 		if m, err := Game().ParseMove(s, text); err != nil || m != Play(9) {
 			t.Errorf("%s: %v, %v", text, m, err)
 		}

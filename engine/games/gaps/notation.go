@@ -35,6 +35,7 @@ const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
 	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])(?:(?:@| *TO *)?(?:THE *)?(GAP *)?([0-9]{1,2})(?:\.([0-9]{1,2}))?)?$`)
+	intoGap  = engine.Regexp(` *(?:TO|INTO|IN) *(?:THE |AN? )?(?:GAP|SPACE)$`) // which it says of any card
 	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
@@ -42,7 +43,7 @@ var (
 // whose left end it goes (2D3), or with its row and column (KH@2.13); in the words of other games, KH to 2, with the row
 // to which alone it can go, or KH to gap 2.
 func parseMove(st engine.State, text string) (engine.Move, error) {
-	s, t := st.(*State), strings.ToUpper(strings.TrimSpace(text))
+	s, t := st.(*State), intoGap.Re().ReplaceAllString(strings.ToUpper(strings.TrimSpace(text)), "")
 	if t == "REDEAL" || t == "DEAL" {
 		return Redeal, nil
 	}

@@ -62,6 +62,7 @@ func TestRefusals(t *testing.T) {
 		{free, "swap1-2:1", "no exchange: rows are not exchanged in this game (rule 6)"},
 		{free, "2C", ""},
 		{free, "2CTO2", ""},
+		{gaps, "4c to the gap", "the 4c cannot go to"},
 		{free, "4CTO1", ""},
 		{free, "4CTO1.3", ""},
 		{free, "4CTO2", "the 4c cannot go to 2.1: a left end takes cards of rank 2 (rule 3)"},

@@ -104,7 +104,7 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 		return Goal{Kind: Spaces, Count: 1}, nothingAfter(rest)
 	case "dig":
 		return parseDig(rest)
-	case "empty":
+	case "empty", "clear":
 		n, rest, err := pile(rest)
 		return Goal{Kind: Empty, Pile: n}, cmp.Or(err, nothingAfter(rest))
 	case "turn":

@@ -22,6 +22,7 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 		{"dig 5", "dig pile 5"},
 		{"dig 2 chains of pile 5", "dig 2 chains of pile 5"},
 		{"empty column 5", "empty pile 5"},
+		{"clear column 5", "empty pile 5"},
 		{"Turn a card", "turn a card"},
 		{"turn 6 and keep the space", "turn a card in pile 6 and keep the spaces"},
 		{"remove spades", "remove spades"},
