@@ -64,10 +64,20 @@ func (g *Game) KnowsOptions(o Options) error {
 			return fmt.Errorf("%s has no options, so no %q", g.Name, name)
 		}
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("%s has no option %q: want one of %s%s", g.Name, name, strings.Join(names, ", "), DidYouMean(name, names))
+			return fmt.Errorf("%s has no option %q: want one of %s%s", g.Name, name, strings.Join(names, ", "), g.optionLike(name, names))
 		}
 	}
 	return nil
+}
+
+// optionLike returns which option may have been meant, as the end of an error: one of a near name, or of that value.
+func (g *Game) optionLike(name string, names []string) string {
+	for _, opt := range g.Options {
+		if v, ok := Spelt(name, opt.Values); ok {
+			return fmt.Sprintf(": did you mean %s=%s?", opt.Name, v)
+		}
+	}
+	return DidYouMean(name, names)
 }
 
 // listed is how many values an error lists one by one.

@@ -144,7 +144,7 @@ var meant = map[string]string{
 	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
 	"seed": "deal", "number": "deal", "n": "orders deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
 	"max-iters": "states", "mi": "states", "random": "deal", "type": "game", "csv": "log", "db": "log",
-	"limit": "states", "trials": "orders", "samples": "orders", "games": "orders",
+	"limit": "states", "trials": "orders", "samples": "orders", "games": "orders", "player": "view",
 }
 
 // meantBy returns the first of them that the command has, "" for none.
@@ -178,7 +178,7 @@ var untold = map[string]string{
 
 // flagError says what is wrong with a flag: of an unknown one how it is spelt now, or which of the command's are near it, of a
 // value what is wanted.
-func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
+func flagError(b *bench, cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		return valueError(wrong)
 	}
@@ -202,16 +202,16 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 		if other := meantBy(cmd, strings.TrimRight(letters, "0123456789")); other != "" {
 			return fmt.Errorf("unknown flag: -%s: did you mean --%s?", letters, other)
 		}
-		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
+		return noFlag(b, cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
-	name, games := none.GetSpecifiedName(), on.Games
+	name, games := none.GetSpecifiedName(), b.Games
 	if strings.HasPrefix(name, " ") {
 		return fmt.Errorf("%q begins as a flag does: want -- in front of it", "--"+name)
 	}
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}
-	if g, rest, err := on.Game(cmd.Flags().Args()); err == nil && (len(rest) < cmd.Flags().NArg() || cmd.GroupID == composes) {
+	if g, rest, err := b.Game(cmd.Flags().Args()); err == nil && (len(rest) < cmd.Flags().NArg() || cmd.GroupID == composes) {
 		games = engine.Games{g} // the one that is named in front of the flag
 	}
 	if o := optionOf(games, name); o != nil && (cmd.Flags().Lookup("option") != nil || cmd.GroupID == composes) {
@@ -254,7 +254,7 @@ func flagError(on *desk.Desk, cmd *cobra.Command, err error) error {
 	if near := engine.DidYouMeanAs("--", name, names); near != "" {
 		return fmt.Errorf("%w%s", err, near)
 	}
-	return noFlag(cmd, name, err)
+	return noFlag(b, cmd, name, err)
 }
 
 // optionOf returns the option of a deal that a flag is called like, nil for none.
@@ -269,8 +269,9 @@ func optionOf(games engine.Games, name string) *engine.Option {
 	return nil
 }
 
-// noFlag says of a flag that is near none what can be done: what is printed goes to a file, and help lists the flags.
-func noFlag(cmd *cobra.Command, name string, err error) error {
+// noFlag says of a flag that is near none what can be done: what is printed goes to a file, other commands have it, and help
+// lists the flags.
+func noFlag(b *bench, cmd *cobra.Command, name string, err error) error {
 	switch writes := slices.Contains([]string{"o", "output", "out", "file"}, name); {
 	case writes && strings.Contains(cmd.Use, "FILE"):
 		return fmt.Errorf("%w: want %s", err, cmd.UseLine())
@@ -278,6 +279,15 @@ func noFlag(cmd *cobra.Command, name string, err error) error {
 		return fmt.Errorf("%w: in a game save FILE keeps it, and line FILE its moves", err)
 	case writes:
 		return fmt.Errorf("%w: %s prints what it finds, and > FILE behind it writes that to a file", err, cmd.CommandPath())
+	}
+	flag, has := name, []string(nil)
+	for _, c := range b.root().Commands() {
+		if other := meantBy(c, name); len(name) > 1 && (other != "" || c.Flags().Lookup(name) != nil) {
+			flag, has = cmp.Or(other, flag), append(has, c.Name())
+		}
+	}
+	if has != nil {
+		return fmt.Errorf("%w: want --%s of workbench %s", err, flag, strings.Join(has, ", "))
 	}
 	return fmt.Errorf("%w: %s --help lists those that there are", err, cmd.CommandPath())
 }

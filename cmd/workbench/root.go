@@ -202,7 +202,7 @@ func (b *bench) rootFor(name string) *cobra.Command {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 { // the flag is of a command that is none
 			return b.noSuchCommand(root, words)
 		}
-		return flagError(b.Desk, cmd, err)
+		return flagError(b, cmd, err)
 	})
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.In)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
+
+	"patience/engine"
 )
 
 // opens says which word a statement needs further on: for i = 1, 3 do, or repeat play() until won().
@@ -50,7 +52,7 @@ func missing(source string, e *parse.Error) string {
 			waiting = append(waiting, begun{wants, word.Str, word.Pos.Line})
 		}
 		if words.Pos.Line == e.Pos.Line && words.Pos.Column == e.Pos.Column {
-			said := cmp.Or(misplaced(open, before[0], word), bare(before, word.Pos.Line))
+			said := cmp.Or(misplaced(open, before[0], word), bare(before, word.Pos.Line), misspelt(before[0]))
 			if returned && said == "" && word.Pos.Line > before[0].Pos.Line && (word.Type == parse.TIdent || strings.IndexFunc(word.Str, unicode.IsLetter) == 0) {
 				said = `nothing follows return in its block: an "end" is missing in front of it`
 			}
@@ -132,6 +134,15 @@ func bare(before [3]ast.Token, line int) string {
 		of = fmt.Sprintf(" of line %d", at)
 	}
 	return fmt.Sprintf("%q%s%s%s()", name, of, callsNothing, name)
+}
+
+// misspelt says of a name where the parser did not want one to end that a word of Lua is near: retrun 3.
+func misspelt(before ast.Token) string {
+	if before.Type != parse.TIdent {
+		return ""
+	}
+	near := engine.DidYouMean(before.Str, []string{"else", "elseif", "end", "for", "function", "local", "repeat", "return", "then", "until", "while"})
+	return strings.TrimPrefix(near, ": ")
 }
 
 // ends says whether a value can end with a word.

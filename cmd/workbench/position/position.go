@@ -465,14 +465,15 @@ func Deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 	return g.Deal(by, n, o)
 }
 
-// Options reads options such as suits=2, several in a text between commas.
+// Options reads options such as suits=2, several in a text between commas. What has no value is left to the game, which knows
+// those that there are.
 func Options(texts []string) (engine.Options, error) {
 	o := engine.Options{}
 	for _, some := range texts {
 		for text := range strings.SplitSeq(some, ",") {
-			name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
-			if !ok || name == "" {
-				return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
+			name, value, _ := strings.Cut(strings.TrimSpace(text), "=")
+			if name == "" {
+				return nil, fmt.Errorf("bad option %q: want NAME=VALUE", text)
 			}
 			if before, two := o[name]; two && before != value {
 				return nil, fmt.Errorf("both %s=%s and %[1]s=%[3]s: want one of them", name, before, value)

@@ -57,7 +57,7 @@ because it cannot change the verdict:
 func (s *Flags) AddLimits(cmd *cobra.Command) {
 	f := cmd.Flags()
 	s.said = func() bool { return f.Changed("limit") || f.Changed("states") }
-	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit (default: none, and a minute in a game that is a table or only has its rules)")
+	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit (default: none, and in a game that is a table or only has its rules a minute, or 10s for a hint)")
 	f.IntVar(&s.States, "states", 0, "stop after `N` positions; 0 is no limit")
 	f.IntVar(&s.Memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
 	f.StringSliceVar(&s.Without, "without", nil, "switch off a `REDUCTION`; may be repeated")
@@ -113,19 +113,22 @@ func (s *Flags) Options(jobs int) engine.SolveOptions {
 // can be seen is not searched for, unless a part of the search is switched off, which is to be looked at then.
 func (s *Flags) One(ctx context.Context, p *engine.Play, foresee bool) (engine.Result, error) {
 	o := s.Options(1)
-	bounded := s.bound(&o, p.Game)
 	o.Foresee, o.Jobs, o.Progress, o.Every = foresee, s.Jobs, s.far, terminal.Every
+	bounded := s.bound(&o, p.Game)
 	r, err := Decide(ctx, p.Game, p.State(), o)
 	s.desk.Errs.Clear()
 	if bounded && r.Verdict == engine.VerdictUnknown && r.Stop == engine.StopTime {
-		fmt.Fprintf(s.desk.Errs, "no --limit was given: %s has %v then, and --limit 0 lifts it\n", p.Game.Name, unasked)
+		fmt.Fprintf(s.desk.Errs, "no --limit was given: %s has %v then, and --limit 0 lifts it\n", p.Game.Name, o.Limits.Time)
 	}
 	return r, err
 }
 
-// unasked is how long a position is searched when nothing was said of limits, in a game whose solver was
-// not made for it alone: such a search has often no end.
-const unasked = time.Minute
+// How long a position is searched when nothing was said of limits, in a game whose solver was not made for it alone: such
+// a search has often no end. Who wants a hint does not wait as long.
+const (
+	unasked     = time.Minute
+	unaskedHint = 10 * time.Second
+)
 
 // bound sets that limit, where it is to be set, and says whether it has.
 func (s *Flags) bound(o *engine.SolveOptions, g *engine.Game) bool {
@@ -133,6 +136,9 @@ func (s *Flags) bound(o *engine.SolveOptions, g *engine.Game) bool {
 		return false
 	}
 	o.Limits.Time = unasked
+	if o.Foresee {
+		o.Limits.Time = unaskedHint
+	}
 	return true
 }
 

@@ -172,7 +172,7 @@ func (t *Task) answered(ctx context.Context, options Options) (*Outcome, error) 
 	case a.Plan != nil:
 		o.Verdict, o.Why = Sound, fmt.Sprintf("one plan for all orders of the face-down cards, of %s", engine.Count(a.Plan.Nodes(), "node"))
 	default:
-		o.Verdict, o.Why = Open, fmt.Sprintf("it can be won; how many ideas do it is told of Spider alone, not of %s", t.game.Name)
+		o.Verdict, o.Why = Open, fmt.Sprintf("whether it is sound is told of Spider alone, not of %s; it can be won", t.game.Name)
 	}
 	return o, nil
 }
