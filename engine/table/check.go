@@ -85,6 +85,11 @@ func (s *State) refuseMove(from, to, n int) error {
 		return s.no("board", "no card is played from the %s", s.placeName(from))
 	case !s.free(from):
 		return s.no("board", "other cards lie on the %v", card)
+	case slices.Contains(s.from, to) && s.Tableau.Build.Step == "none" && s.size(to) > 0 && !s.takesLower():
+		if !s.free(to) {
+			return s.no("board", "other cards lie on the %v", engine.Card(s.top(to)&face))
+		}
+		return s.no("take", "these cards cannot be taken away")
 	case s.res.is(to):
 		return s.no("reserve", "nothing is put on the %s", s.kindName(to))
 	case s.waste.is(to) || s.stock.is(to) || s.aside.is(to):
@@ -143,8 +148,6 @@ func (s *State) refuseOnto(from, to, n int, card engine.Card) error {
 		return s.no("space", "a space must be filled first")
 	case !onto:
 		return s.no("build", "no card of the %s comes onto the tableau", s.kind[from])
-	case s.covers != nil && s.Take.What != "":
-		return s.no("take", "these cards cannot be taken away")
 	case s.covers != nil:
 		return s.no("build", "no card moves within the %s", strings.Fields(s.Tableau.Shape)[0])
 	case n > run && s.single:

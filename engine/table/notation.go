@@ -219,8 +219,8 @@ func (s *State) plainly(text string) string {
 		to = "space"
 	}
 	c, none := engine.ParseCard(to)
-	for p := s.tab.from; p < s.tab.to; p++ {
-		if none == nil && s.size(p) > 0 && s.top(p) == uint8(c) || s.size(p) == 0 && to == "space" {
+	for p := range s.piles {
+		if none == nil && (s.tab.is(p) || slices.Contains(s.from, p)) && s.size(p) > 0 && s.top(p) == uint8(c) || s.tab.is(p) && s.size(p) == 0 && to == "space" {
 			to = s.at(p)
 			break
 		}
