@@ -72,7 +72,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if end := file.End(f.out); slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".pdf", ".eps"}, end) {
 		return fmt.Errorf("bad -o %q: %s is not written: want svg, html, latex or text", f.out, strings.ToUpper(end[1:]))
 	}
-	if other := drawingOf(f.out); other != "" && other != f.format {
+	if other := drawingOf(f.out); other != "" && other != drawing.Name {
 		return fmt.Errorf("both --format %s and -o %s, whose name ends as that of another: want one of them", f.format, f.out)
 	}
 	if drawing.Plain && (f.colours != "" || len(f.highlight) > 0) {
@@ -88,7 +88,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if err != nil {
 		return err
 	}
-	return b.deliver(drawing.Draw(cmp.Or(f.title, p.Game.Title), diagrams, cmp.Or(f.width, b.Width())), f.format == "text", f.out)
+	return b.deliver(drawing.Draw(cmp.Or(f.title, p.Game.Title), diagrams, cmp.Or(f.width, b.Width())), drawing.Name == "text", f.out)
 }
 
 // maxWidth is the greatest width that a drawing can have.
