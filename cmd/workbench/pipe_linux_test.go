@@ -73,3 +73,15 @@ func waitsForPipe(pid int) bool {
 		return string(where) == "wait_for_partner"
 	})
 }
+
+// TestNoPositionIsToldSoon: what is far longer than a position is not tried by each of two hundred games.
+func TestNoPositionIsToldSoon(t *testing.T) {
+	enginetest.Alone(t)
+	var said strings.Builder
+	cmd := exec.Command("workbench", "show", "-")
+	cmd.Stdin, cmd.Stderr = strings.NewReader(strings.Repeat("y\n", 1<<20)), &said
+	err := cmd.Run()
+	if took := cmd.ProcessState.UserTime(); err == nil || !strings.Contains(said.String(), "not a spider position") || took > 4*time.Second {
+		t.Errorf("%v of processor time, %v: %s", took, err, &said)
+	}
+}

@@ -164,8 +164,11 @@ func (d *Desk) gameOfText(text string) (found string, several []string) {
 }
 
 // looksLike lists the games that can read a text that names none: the first alone when it is one of them, then those with an
-// engine of their own, then those that are tables.
+// engine of their own, then those that are tables. What is longer than any position is not tried by two hundred games.
 func (d *Desk) looksLike(text string) []string {
+	if len(text) > mostLooked {
+		return nil
+	}
 	read := func(names []string) []string {
 		return engine.Those(names, func(name string) bool {
 			g, err := d.Named(name)
