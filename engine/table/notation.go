@@ -180,7 +180,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case (len(words) == 1 || len(words) == 3 && words[1] == "from") && card && s.goal() != nil && len(s.having(words)) == 0:
 		return s.readMove(text, append(words, s.goal()...))
 	case len(words) == 1 && card:
-		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
+		return 0, cmp.Or[error](s.covering(words[0]), &engine.SyntaxError{Text: text, Want: s.wantMove()})
 	case plain[0] == "from" && len(plain) > 1:
 		return s.readPlain(text, plain)
 	case plain[0] == "to" && s.isPile(strings.Join(plain[1:], " ")):
@@ -465,7 +465,13 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 	case len(found) == 0:
 		return 0, s.no("board", "no %v is to be seen that could move there", c)
 	}
-	return found[len(found)-1], nil
+	likely := found[len(found)-1]
+	for _, m := range found { // of two packs the one on which nothing lies
+		if _, from, _, n := unpack(m); n == 1 && !s.found.is(from) && !s.stock.is(from) {
+			likely = m
+		}
+	}
+	return likely, nil
 }
 
 // isPile says whether a text names one pile: "cell" names several.

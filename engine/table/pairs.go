@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -189,21 +190,24 @@ func (s *State) calls(word string, do, at int) bool {
 	return none == nil && rank == card.Rank() || strings.EqualFold(word, card.String())
 }
 
-// covering refuses a card of the tableau on which others lie, and one that is not to be seen; nil of any other.
+// covering refuses a card that is to be had nowhere: others lie on it, or it is out, or not to be seen. It is nil of any other.
 func (s *State) covering(word string) error {
 	c, _ := engine.ParseCard(word)
-	seen := false
+	var lies, out error
 	for p := range s.piles {
-		i := slices.Index(s.pile(p), uint8(c))
-		if i >= 0 && s.tab.is(p) && (i < s.size(p)-1 || !s.free(p)) {
-			return s.no("board", "other cards lie on the %v", c)
+		for i, d := range s.pile(p) {
+			switch {
+			case d != uint8(c) || s.stock.is(p):
+			case s.found.is(p):
+				out = s.no("out", "the %v is out", c)
+			case s.tab.is(p) && (i < s.size(p)-max(1, s.runLength(p)) || !s.free(p)):
+				lies = s.no("board", "other cards lie on the %v", c)
+			default:
+				return nil
+			}
 		}
-		seen = seen || i >= 0 && !s.stock.is(p)
 	}
-	if !seen {
-		return s.no("board", "no %v is to be seen that could move there", c)
-	}
-	return nil
+	return cmp.Or(lies, out, s.no("board", "no %v is to be seen that could move there", c))
 }
 
 // oneOf returns the one way of taking cards that is found, or the first of those that are alike, unless the text is another move, too.
