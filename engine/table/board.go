@@ -2,6 +2,8 @@ package table
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"patience/engine"
 )
@@ -144,4 +146,35 @@ func (s *State) layField(b engine.Board, left, y float64) engine.Board {
 		b = append(b, pile)
 	}
 	return b
+}
+
+// isPile says whether a text names one pile: "cell" names several.
+func (s *State) isPile(text string) bool {
+	p, rest, ok := s.readPlace(strings.Fields(text))
+	return ok && len(rest) == 0 && strings.HasSuffix(s.placeName(p), text)
+}
+
+// readPlace reads the name of a pile at the front of some words: "5", "pile 5", "cell 2", "waste".
+func (s *State) readPlace(words []string) (p int, rest []string, ok bool) {
+	if len(words) == 0 {
+		return 0, nil, false
+	}
+	if _, err := strconv.Atoi(words[0]); err == nil {
+		words = append([]string{"pile"}, words...)
+	}
+	if strings.TrimSuffix(words[0], ".") == "res" { // as above its column
+		words = append([]string{"reserve"}, words[1:]...)
+	}
+	for p := range s.piles {
+		name := strings.Fields(s.placeName(p))
+		if len(words) >= len(name) && strings.Join(words[:len(name)], " ") == strings.Join(name, " ") {
+			return p, words[len(name):], true
+		}
+	}
+	for p := range s.piles { // of "4d to cell" any
+		if strings.Join(words, " ") == s.kindName(p) {
+			return p, nil, true
+		}
+	}
+	return 0, nil, false
 }

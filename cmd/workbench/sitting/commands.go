@@ -299,7 +299,7 @@ const (
 	odds    = "hint says how many such games are won, workbench odds more"
 	marks   = "mark NAME remembers this place, back NAME goes there"
 	oneWay  = "moves lists what can be done here"
-	ofStock = "draw alone turns cards where the rules have a stock, "
-	draws   = ofStock + "deal alone deals a row"
+	ofStock = "where the rules have a stock draw alone turns cards, "
+	draws   = ofStock + "or deal deals a row"
 	turns   = ofStock + "and what lies face down on the table turns up when it is uncovered"
 )

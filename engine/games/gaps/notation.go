@@ -54,7 +54,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		}
 	}
 	m := cardMove.Re().FindStringSubmatch(t)
-	if m == nil {
+	if m == nil || text == "to" { // which is no ten of suit o, as TO is
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	c, err := engine.ParseCard(m[1])

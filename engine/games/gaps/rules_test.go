@@ -69,6 +69,7 @@ func TestRefusals(t *testing.T) {
 		{free, "4DTO1.3", "the 4d cannot go to 1.3: behind the 3c goes the 4c (rule 2)"},
 		{free, "swap1-3:1", `bad move "swap1-3:1"`},
 		{free, "11c", `bad move "11c"`},
+		{free, "to", `bad move "to"`},
 		{once, "2C2", "the 2c cannot go to 2.1: it stays at the left end of row 1 (rule 3)"},
 		{fixed, "2C2", "the 2c cannot go to 2.1: the row is for the diamonds, from the 2d on (rule 3)"},
 		{fixed, "2C", "the 2c cannot go to any left end (rule 3)"},
