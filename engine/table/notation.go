@@ -171,6 +171,11 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	} else if told && s.Take.What != "" { // 9h and 4s, which are not to be had
 		return s.parseMove(rest)
 	}
+	for i, w := range words {
+		if n, _ := strconv.Atoi(w); i > 0 && words[i-1] == "cell" && n > s.cell.size() && s.cell.size() > 0 {
+			return 0, fmt.Errorf("there is no cell %d: want 1 to %d", n, s.cell.size())
+		}
+	}
 	for i, w := range plain {
 		if n, none := strconv.Atoi(w); none == nil && n > s.tab.size() && s.tab.size() > 0 && (card || plain[0] == "from" || plain[0][0] <= '9') && (i == 0 || plain[i-1] == "from" || plain[i-1] == "to") && !strings.Contains(t, " of ") {
 			return 0, fmt.Errorf("there is no pile %d: want 1 to %d", n, s.tab.size())
@@ -180,7 +185,10 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case (len(words) == 1 || len(words) == 3 && words[1] == "from") && card && s.goal() != nil && len(s.having(words)) == 0:
 		return s.readMove(text, append(words, s.goal()...))
 	case len(words) == 1 && card:
-		return 0, cmp.Or[error](s.covering(words[0]), &engine.SyntaxError{Text: text, Want: s.wantMove()})
+		if err := s.covering(words[0]); err != nil {
+			return 0, err
+		}
+		return 0, &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	case plain[0] == "from" && len(plain) > 1:
 		return s.readPlain(text, plain)
 	case plain[0] == "to" && s.isPile(strings.Join(plain[1:], " ")):
@@ -390,9 +398,6 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		if !ok && slices.Equal(words[1:], []string{"space"}) {
 			return 0, s.no("board", "there is no space")
 		}
-		if !ok && len(words) == 3 && words[1] == "cell" && s.cell.size() > 0 {
-			return 0, fmt.Errorf("there is no cell %s: want 1 to %d", words[2], s.cell.size())
-		}
 		if !ok || len(rest) > 0 {
 			return 0, bad
 		}
@@ -445,14 +450,7 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 			}
 		}
 	}
-	var can []engine.Move
-	for _, m := range found {
-		for _, l := range legal {
-			if l == m {
-				can = append(can, m)
-			}
-		}
-	}
+	can := engine.Those(found, func(m engine.Move) bool { return slices.Contains(legal, m) })
 	switch {
 	case len(can) == 1:
 		return can[0], nil

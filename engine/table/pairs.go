@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -193,21 +192,27 @@ func (s *State) calls(word string, do, at int) bool {
 // covering refuses a card that is to be had nowhere: others lie on it, or it is out, or not to be seen. It is nil of any other.
 func (s *State) covering(word string) error {
 	c, _ := engine.ParseCard(word)
-	var lies, out error
+	covered, out := false, false
 	for p := range s.piles {
 		for i, d := range s.pile(p) {
 			switch {
 			case d != uint8(c) || s.stock.is(p):
 			case s.found.is(p):
-				out = s.no("out", "the %v is out", c)
-			case s.tab.is(p) && (i < s.size(p)-max(1, s.runLength(p)) || !s.free(p)):
-				lies = s.no("board", "other cards lie on the %v", c)
-			default:
+				out = true
+			case !s.tab.is(p) || i >= s.size(p)-max(1, s.runLength(p)) && s.free(p):
 				return nil
+			default:
+				covered = true
 			}
 		}
 	}
-	return cmp.Or(lies, out, s.no("board", "no %v is to be seen that could move there", c))
+	switch {
+	case covered:
+		return s.no("board", "other cards lie on the %v", c)
+	case out:
+		return s.no("out", "the %v is out", c)
+	}
+	return s.no("board", "no %v is to be seen that could move there", c)
 }
 
 // oneOf returns the one way of taking cards that is found, or the first of those that are alike, unless the text is another move, too.

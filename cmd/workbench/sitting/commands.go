@@ -52,7 +52,7 @@ func commands() []command {
 		{"line", "[FILE] [anyway]", "write the moves, to a file or here; anyway: replace the file", (*Sitting).writeLine},
 		{"follow", "FILE", "play the moves of a file", (*Sitting).follow},
 		{"save", "[FILE] [anyway]", "save the game with its moves", (*Sitting).save},
-		{"load", "[POSITION]", "play another game: a file, deal:17, page 8; before: the one before; alone: the file saved last", (*Sitting).load},
+		{"load", "[POSITION]", "play another game: a file, deal:17, page 8; before: the one before in which moves were made; alone: the file saved last", (*Sitting).load},
 		{"new", "[N]", "deal the next game, which has the next number, or deal N", (*Sitting).newDeal},
 		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
 		{"rules", "[N]", "list the rules, and the options of a deal; N: say that rule", (*Sitting).rule},
