@@ -190,6 +190,7 @@ func TestSaid(t *testing.T) {
 		{"giza", "4s 4c", "these cards cannot be taken away (rule 4)"},
 		{"pyramid", "take Ah", "other cards lie on the Ah (rule 1)"},
 		{"pyramid", "jack with two", `"jack with two" may be 4 moves here: say which card, as in "take 2d from 24 and Jd from 25"`},
+		{"free-cell", "1 to 1", "the Jd is in pile 1 already (rule 1)"},
 		{"free-cell", "cell 5", "there is no cell 5: want 1 to 4"},
 		{"penguin", "As to cell 9", "there is no cell 9: want 1 to 7"},
 		{"eight-off", "1h", "the 9s begins no foundation there (rule 6)"},

@@ -437,7 +437,7 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 	there := false
 	legal := s.Moves(nil)
 	for p := range s.piles {
-		if p == to && from < 0 && slices.Contains(s.pile(p), uint8(c)) {
+		if p == to && (from < 0 || from == to) && slices.Contains(s.pile(p), uint8(c)) {
 			there = true
 		}
 		if from >= 0 && p != from || p == to || s.aside.is(p) || s.field.is(p) {
@@ -456,10 +456,10 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 		return can[0], nil
 	case len(can) > 1:
 		return 0, s.no("board", "there are %d moves of the %v like that: say from where", len(can), c)
-	case len(found) == 0 && from >= 0:
-		return 0, s.no("board", "no %v is to be seen in %s", c, s.placeName(from))
 	case len(found) == 0 && there:
 		return 0, s.no("board", "the %v is in %s already", c, s.placeName(to))
+	case len(found) == 0 && from >= 0:
+		return 0, s.no("board", "no %v is to be seen in %s", c, s.placeName(from))
 	case len(found) == 0:
 		return 0, s.no("board", "no %v is to be seen that could move there", c)
 	}

@@ -355,7 +355,9 @@ func (s *Sitting) isMove(line string) bool {
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
 	line = cmp.Or(strings.Trim(polite.Re().ReplaceAllString(strings.TrimPrefix(line, "play "), ""), `. "`), line)
+	from := s.play.Len()
 	err := s.play.Typed(line)
+	s.tellSigns(line, from)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
 		if err := s.another(line); err != nil {
 			return err
@@ -457,4 +459,16 @@ func (s *Sitting) keep() error {
 		return nil
 	}
 	return s.kept.write(s.play)
+}
+
+// tellSigns says which move was made of a card that is another one's: 7c is the top card of pile 7 to cell c in FreeCell's standard
+// notation, when the 7c cannot move.
+func (s *Sitting) tellSigns(line string, from int) {
+	typed, err := engine.ParseCard(line)
+	for _, text := range s.play.Texts(s.Notation, from) {
+		word, _, _ := strings.Cut(text, " ")
+		if c, none := engine.ParseCard(word); err == nil && none == nil && c != typed {
+			s.say("%s", text)
+		}
+	}
 }
