@@ -56,8 +56,7 @@ func listGames(d *desk.Desk, word string) error {
 		if err != nil {
 			return err
 		}
-		plain := strings.NewReplacer("-", "", "_", "", " ", "").Replace // "free cell" is in FreeCell and free-cell
-		if !strings.Contains(plain(strings.ToLower(g.Name))+" "+plain(strings.ToLower(g.Title)), plain(strings.ToLower(word))) && engine.Called(word) != g.Name {
+		if !stands(word, g.Name) && !stands(word, g.Title) && engine.Called(word) != g.Name {
 			continue
 		}
 		item := listed(g)
@@ -77,6 +76,19 @@ func listGames(d *desk.Desk, word string) error {
 		d.Tell("not all games of your own can be read: %v", unread)
 	}
 	return d.SayText(terminal.Table(d.Width(), []string{"game", "title", "deals by"}, rows))
+}
+
+// stands says whether a word stands in a text, within one of its words or from the beginning of one on: "free cell" does in FreeCell
+// and free-cell, but fan not in Eight Off, any card.
+func stands(word, text string) bool {
+	split := func(text string) []string { return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune("-_ ,'’", r) }) }
+	part, words := strings.Join(split(word), ""), split(text)
+	for i := range words {
+		if strings.Contains(words[i], part) || strings.HasPrefix(strings.Join(words[i:], ""), part) {
+			return true
+		}
+	}
+	return false
 }
 
 // GameCommand tells and tries a game.
