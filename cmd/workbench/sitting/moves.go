@@ -226,7 +226,7 @@ var aPlace = engine.Regexp(`^(?i:foundation|cell|reserve|gap|row|place|col|colum
 func (s *Sitting) moveIn(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
 	_, none := engine.ParseRank(word)
-	if !aWord.Re().MatchString(word) || none == nil || aPlace.Re().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") {
+	if !aWord.Re().MatchString(word) || none == nil || aPlace.Re().MatchString(word) || strings.Trim(rest, "0123456789") == "" || strings.Contains(rest, ",") || rest == "a" { // try a, which is no Ace
 		return ""
 	}
 	if next, _, _ := strings.Cut(rest, " "); s.isMove(rest) && next != "to" && !aWord.Re().MatchString(next) {
