@@ -81,7 +81,9 @@ func listGames(d *desk.Desk, word string) error {
 // stands says whether a word stands in a text, within one of its words or from the beginning of one on: "free cell" does in FreeCell
 // and free-cell, but fan not in Eight Off, any card.
 func stands(word, text string) bool {
-	split := func(text string) []string { return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune("-_ ,'’", r) }) }
+	split := func(text string) []string {
+		return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune("-_ ,'’", r) })
+	}
 	part, words := strings.Join(split(word), ""), split(text)
 	for i := range words {
 		if strings.Contains(words[i], part) || strings.HasPrefix(strings.Join(words[i:], ""), part) {
