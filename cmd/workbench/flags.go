@@ -142,7 +142,7 @@ var spelt = map[string]string{
 // meant says how flags of other programs are called here, in the commands that have one of these.
 var meant = map[string]string{
 	"timeout": "limit", "time": "limit", "t": "limit", "threads": "jobs", "workers": "jobs", "cores": "jobs", "j": "jobs",
-	"seed": "deal", "number": "deal", "n": "orders deals", "g": "game", "f": "format", "colors": "color", "m": "memory", "nodes": "states",
+	"seed": "deal", "number": "deal", "n": "orders deals", "g": "game", "f": "format", "colors": "colours color", "m": "memory", "nodes": "states",
 	"max-iters": "states", "mi": "states", "random": "deal", "type": "game", "csv": "log", "db": "log",
 	"limit": "states", "trials": "orders", "samples": "orders", "games": "orders", "player": "view",
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -102,7 +103,12 @@ func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
 		return nil, err
 	}
 	if len(rest) == len(args) && g == on.Games[0] { // nobody has named it
-		return on.position(func(text string) (*engine.Game, error) { return on.gameFor("-", text) }, g, rest, d)
+		read := ""
+		p, err := on.position(func(text string) (*engine.Game, error) { read = text; return on.gameFor("-", text) }, g, rest, d)
+		if of, several := on.gameOfText(read); err != nil && mayBeOf(read) && of == "" && several == nil {
+			err = fmt.Errorf("%w; a game of another name stands in front, as in klondike -", err)
+		}
+		return p, err
 	}
 	return on.PositionOf(g, rest, d)
 }
@@ -159,8 +165,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
-		p, err := position.ReadAs(on.In, gameOf)
-		return p, position.Like(g, err)
+		return on.standard(g, gameOf)
 	case isPipe(text): // which can be read but once: what it is shows then
 		f, err := os.Open(text)
 		if err != nil {
@@ -189,6 +194,16 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
 	}
 	return p, err
+}
+
+// standard returns the play that standard input has, of a game of which the text is, or else g.
+func (on *Desk) standard(g *engine.Game, gameOf func(text string) (*engine.Game, error)) (*engine.Play, error) {
+	p, err := position.ReadAs(on.In, func(text string) (*engine.Game, error) {
+		of, err := gameOf(text)
+		g = cmp.Or(of, g)
+		return of, err
+	})
+	return p, position.Like(g, err)
 }
 
 // another says of a text that is no position which other game it may mean: one with a slip in its name, or one by its title.

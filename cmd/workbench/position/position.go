@@ -84,7 +84,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		return oneProblem(g, m[1], m[2])
 	}
 	m := several.Re().FindStringSubmatch(text)
-	if err != nil && m == nil && strings.ContainsAny(text, ",\n") && !option.Re().MatchString(text) {
+	if err != nil && m == nil && strings.ContainsAny(strings.TrimRight(text, ","), ",\n") && !option.Re().MatchString(text) {
 		return g.Parse(text) // a spoilt position rather than a file
 	}
 	if m != nil {
@@ -471,9 +471,9 @@ func Options(texts []string) (engine.Options, error) {
 	o := engine.Options{}
 	for _, some := range texts {
 		for text := range strings.SplitSeq(some, ",") {
-			name, value, _ := strings.Cut(strings.TrimSpace(text), "=")
-			if name == "" {
-				return nil, fmt.Errorf("bad option %q: want NAME=VALUE", text)
+			name, value, ok := strings.Cut(strings.TrimSpace(text), "=")
+			if words := strings.Fields(name); name == "" || !ok && len(words) == 2 { // by pysol
+				return nil, fmt.Errorf("bad option %q: want %s", text, cmp.Or(strings.Join(words, "="), "NAME=VALUE"))
 			}
 			if before, two := o[name]; two && before != value {
 				return nil, fmt.Errorf("both %s=%s and %[1]s=%[3]s: want one of them", name, before, value)
