@@ -89,10 +89,13 @@ func (s *State) refuseMove(from, to, n int) error {
 	case !s.free(from):
 		return s.no("board", "other cards lie on the %v", card)
 	case s.Take.What != "" && !s.takesLower() && s.size(to) > 0 && s.Tableau.Build.Step == "none":
-		if !s.free(to) {
-			return s.no("board", "other cards lie on the %v", engine.Card(s.top(to)&face))
+		if n == 1 && s.free(to) {
+			return s.refuse(pack(doTake, from, to, 1))
 		}
-		return s.no("take", "these cards cannot be taken away")
+		if n == 1 {
+			card = engine.Card(s.top(to) & face)
+		}
+		return s.no("board", "other cards lie on the %v", card)
 	case s.res.is(to):
 		return s.no("reserve", "nothing is put on the %s", s.kindName(to))
 	case s.waste.is(to) || s.stock.is(to) || s.aside.is(to):

@@ -186,6 +186,7 @@ func TestSaid(t *testing.T) {
 		{"pyramid", "4s 9s", "other cards lie on the 9s (rule 1)"},
 		{"fourteen-out", "4s Kd", "these cards cannot be taken away (rule 4)"},
 		{"nestor", "4s Kc", "these cards cannot be taken away (rule 5)"},
+		{"nestor", "Ks Kd", "other cards lie on the Ks (rule 1)"},
 		{"nestor", "Kc 4s", "these cards cannot be taken away (rule 5)"},
 		{"giza", "4s 4c", "these cards cannot be taken away (rule 4)"},
 		{"pyramid", "take Ah", "other cards lie on the Ah (rule 1)"},
