@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"runtime"
-	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -56,21 +55,12 @@ type way struct {
 	goal  uint32
 }
 
-// A placed is a node with its place.
-type placed struct {
-	at place
-	Node
-}
-
 // see looks at a position, and returns what it meets.
 func (w *way) see(id uint32, at place) []placed {
 	w.looks = append(w.looks, id)
 	w.goal = w.look(id)
 	known := len(w.news)
-	byDive(w.nodes)
-	for _, n := range slices.Backward(w.nodes) {
-		w.news = append(w.news, placed{at.next(n.Row), n})
-	}
+	w.news = at.met(w.news, w.nodes)
 	return w.news[known:]
 }
 
@@ -80,13 +70,11 @@ func (w *way) goes() bool { return w.goal == 0 && len(w.news) < spare/4 }
 // apart is a turn of each way at the same time. When one has had its turn, so has the other.
 func (p *pair) apart() (goal uint32) {
 	var over atomic.Bool
-	turn := func(w *way, take func() (uint32, place), put func(place, Node)) {
+	turn := func(w *way, take func() (uint32, place), put func([]placed)) {
 		defer over.Store(true)
 		for n, left := 0, p.len; n < turn && left > 0 && w.goes() && !over.Load(); n++ {
 			news := w.see(take())
-			for _, n := range news {
-				put(n.at, n.Node)
-			}
+			put(news)
 			left += len(news) - 1
 		}
 	}
@@ -140,24 +128,18 @@ func (p *pair) share(layer []uint32, at place) int {
 func (p *pair) tell(toStack, toRounds []*way) (goal uint32) {
 	p.help.atOnce(func() {
 		for _, w := range toStack {
-			for _, n := range w.news {
-				p.push(n.at, n.Node)
-			}
+			p.push(w.news)
 		}
 		p.first.of.seen.Share(2, spare)
 	}, func() {
 		for _, w := range toRounds {
-			for _, n := range w.news {
-				p.rounds.push(n.at, n.Node)
-			}
+			p.rounds.push(w.news)
 		}
 	})
 	for _, w := range []*way{p.first, p.second} {
 		p.len += len(w.news)
 		for _, id := range w.looks {
-			if !p.was(id) {
-				p.mark(id)
-			}
+			p.mark(id)
 		}
 		goal = max(goal, w.goal)
 		w.looks, w.news = w.looks[:0], w.news[:0]

@@ -72,7 +72,7 @@ func (s *Keys) Add(key []byte, parent uint32) (id uint32, isNew bool) { return s
 
 // AddOn is Add on one of several cores, from 0 on. The table does not grow then: [Keys.Share] makes room before.
 func (s *Keys) AddOn(core int, key []byte, parent uint32) (id uint32, isNew bool) {
-	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
+	hash := s.hash(key)
 	at, id := s.find(s.home(hash), hash, key)
 	if id != 0 {
 		return id, false
@@ -108,7 +108,7 @@ func (s *Keys) Share(cores, more int) {
 
 // ID returns the id of a key, 0 when it is not there.
 func (s *Keys) ID(key []byte) uint32 {
-	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
+	hash := s.hash(key)
 	_, id := s.find(s.home(hash), hash, key)
 	return id
 }
@@ -123,6 +123,8 @@ func (s *Keys) find(at int, hash uint32, key []byte) (slot int, id uint32) {
 		}
 	}
 }
+
+func (s *Keys) hash(key []byte) uint32 { return uint32(maphash.Bytes(s.seed, key) >> 32) }
 
 func (s *Keys) home(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
 

@@ -39,6 +39,7 @@ type turns struct {
 	rounds rounds
 	looked []uint64 // the positions that were looked at, a bit each: the other way passes over them
 	at     place    // of the position that is looked at
+	news   []placed // what was met from it
 	taken  int
 	len    int
 }
@@ -52,20 +53,27 @@ type step struct {
 	at place
 }
 
+// A placed is a node with its place.
+type placed struct {
+	at place
+	Node
+}
+
 // Push gives the nodes to both ways.
 func (f *turns) Push(nodes []Node) {
-	byDive(nodes)
-	for i := len(nodes) - 1; i >= 0; i-- {
-		to := f.at.next(nodes[i].Row)
-		f.push(to, nodes[i])
-		f.rounds.push(to, nodes[i])
-	}
+	f.news = f.at.met(f.news[:0], nodes)
+	f.push(f.news)
+	f.rounds.push(f.news)
 	f.len += len(nodes)
 }
 
-// byDive sorts the nodes met from a position: the first is the one that depth first takes, so that it comes last.
-func byDive(nodes []Node) {
+// met appends the nodes that were met from a position of this place. The one that depth first takes comes last.
+func (p place) met(to []placed, nodes []Node) []placed {
 	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Dive, b.Dive) })
+	for _, n := range slices.Backward(nodes) {
+		to = append(to, placed{p.next(n.Row), n})
+	}
+	return to
 }
 
 // next returns the place of a position of a row that was met from one at this place.
@@ -76,8 +84,12 @@ func (p place) next(row int) place {
 	return place{p.row, p.layer + 1}
 }
 
-// push puts a node on the stack.
-func (f *turns) push(to place, n Node) { f.stack = append(f.stack, step{n.ID, to}) }
+// push puts nodes on the stack.
+func (f *turns) push(nodes []placed) {
+	for _, n := range nodes {
+		f.stack = append(f.stack, step{n.ID, n.at})
+	}
+}
 
 // Pop takes a position the way whose turn it is.
 func (f *turns) Pop() (id uint32, ok bool) {
@@ -94,8 +106,11 @@ func (f *turns) Pop() (id uint32, ok bool) {
 	return id, true
 }
 
-// mark marks a position that is looked at.
+// mark marks a position that is looked at, if it was not.
 func (f *turns) mark(id uint32) {
+	if f.was(id) {
+		return
+	}
 	for int(id/64) >= len(f.looked) {
 		f.looked = append(f.looked, 0)
 	}
@@ -151,16 +166,18 @@ type crowd struct {
 	class uint32
 }
 
-// push puts a node into a layer.
-func (f *rounds) push(to place, n Node) {
-	for int(to.row) >= len(f.rows) {
-		f.rows = append(f.rows, nil)
+// push puts nodes into their layers.
+func (f *rounds) push(nodes []placed) {
+	for _, n := range nodes {
+		for int(n.at.row) >= len(f.rows) {
+			f.rows = append(f.rows, nil)
+		}
+		row := &f.rows[n.at.row]
+		for int(n.at.layer) >= len(*row) {
+			*row = append(*row, buckets{})
+		}
+		f.note((*row)[n.at.layer].put(&f.chain, n.ID, n.Score), note{class: n.Class})
 	}
-	row := &f.rows[to.row]
-	for int(to.layer) >= len(*row) {
-		*row = append(*row, buckets{})
-	}
-	f.note((*row)[to.layer].put(&f.chain, n.ID, n.Score), note{class: n.Class})
 }
 
 // note notes of a link what crowds ask for.
