@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"patience/engine"
+	"patience/engine/table/check"
 )
 
 // The names of what a search leaves out, and under which conditions each cannot change a verdict.
@@ -17,6 +18,7 @@ const (
 	lemmaSuits  = "suits"
 	lemmaPairs  = "pairs"
 	lemmaAlone  = "alone"
+	lemmaSpans  = check.LemmaSpans
 )
 
 // reductions lists the lemmas whose conditions a game meets.
@@ -33,6 +35,7 @@ func (p *plan) reductions() (list []engine.Reduction) {
 		{p.suitsHold(), lemmaSuits, "no rule asks for a suit, so all cards of a rank are one"},
 		{p.pairsHolds(), lemmaPairs, "a position is lost when the cards that must be taken away cannot each have another to go with"},
 		{p.aloneHolds(), lemmaAlone, "a card that is taken away alone goes at once"},
+		{p.spansHold(), lemmaSpans, "a position is lost when it is with the deck in view, and with runs in which any card of a rank may stand for another"},
 		{p.neverHolds(), lemmaNever, "a position in which something that must happen needs something that cannot happen first is lost without a search"},
 	} {
 		if lemma.holds {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
@@ -56,7 +57,7 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	switch {
 	case r.Verdict == engine.VerdictLost && first.unknown() > 0:
 		r.Verdict, r.Stop = engine.VerdictUnknown, engine.StopCards
-	case r.Verdict == engine.VerdictLost && o.Prove && first.proves():
+	case r.Verdict == engine.VerdictLost && o.Prove && r.Proof == nil && first.proves():
 		r.Proof, err = closedSet(ctx, first, o)
 		return r, err
 	case r.Verdict == engine.VerdictWon:
@@ -73,9 +74,21 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// search looks for a win in long steps for a while where that is worth it, and then by single moves.
+// search looks for a win in long steps for a while where that is worth it, and then by single moves. Where spans hold it asks them
+// when the first moves decide nothing.
 func (s *State) search(ctx context.Context, o engine.SolveOptions) (*lean, engine.Result, error) {
 	quick := engine.Result{}
+	if s.spansHold() && s.unknown() == 0 && o.Uses(lemmaSpans) {
+		short := o
+		short.Limits.States = min(cmp.Or(o.Limits.States, spansFrom), spansFrom)
+		short.Without = append(slices.Clone(o.Without), lemmaSpans)
+		if l, r, err := s.search(ctx, short); err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopStates {
+			return l, r, err
+		}
+		if r, err := s.bySpans(ctx, o); err != nil || r.Verdict == engine.VerdictLost {
+			return nil, r, err
+		}
+	}
 	if s.digsHold() {
 		l, r, err := s.quickly(ctx, o)
 		if err != nil || r.Verdict == engine.VerdictWon {

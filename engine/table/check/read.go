@@ -71,7 +71,17 @@ type place struct {
 
 // Kind returns the kind of these certificates.
 func Kind() certificate.Kind {
-	return closed.Kind(certificate.Table, func(h closed.Head) (closed.Rules, error) { return Read(h) })
+	return closed.Kind(certificate.Table, func(h closed.Head) (closed.Rules, error) {
+		if h.Lemmas != LemmaSpans {
+			return Read(h)
+		}
+		h.Lemmas = ""
+		r, err := Read(h)
+		if err != nil {
+			return nil, err
+		}
+		return r.Spans()
+	})
 }
 
 // Read reads what the head of a certificate says: the game in its options, and the start.
@@ -89,7 +99,7 @@ func Read(h closed.Head) (*Game, error) {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	if !r.use(h.Lemmas) {
-		return nil, fmt.Errorf("lemmas: %.40q: want none, or in this order those that hold in the game of %s", h.Lemmas, strings.Join(namesOf(lemmas), ", "))
+		return nil, fmt.Errorf("lemmas: %.40q: want none, or %s, or in this order those that hold in the game of %s", h.Lemmas, LemmaSpans, strings.Join(namesOf(lemmas), ", "))
 	}
 	r.measure()
 	return r, nil

@@ -1,0 +1,351 @@
+package check
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+
+	"patience/engine/certificate"
+)
+
+// LemmaSpans is what a certificate says whose members are those of [Spans].
+const LemmaSpans = "spans"
+
+// Spans are the rules of a coarser game: who can win the game can win this one. Of a pile it keeps which of its first cards is the head, with
+// which its run begins, and how low the run goes. Between the two lies a card of each rank, but not which. All cards that do not come from
+// the tableau are the deck. They lie in view, may be put on each run that takes them, and may be taken back from its end.
+//
+// A member is, from the highest bit, of each pile the number of its head, 0 when it is empty, in as many bits as its size needs,
+// and the place of the last card of its run, in four; then how many cards of each suit are out, in four. From no run can a card be taken back.
+type Spans struct {
+	*Game
+	cards  [][]byte     // of each pile at the start, but for those of its last run behind the head
+	begins [][]int8     // of each of them with which card its run begins
+	from   [64]int8     // the pile of each card, -1 for the deck
+	at     [64]int8     // how many cards lie under it there
+	kind   [64]int8     // cards of a kind may come to the same cards, and take the same; -1 of those that come to none
+	on     [64][14]int8 // of which kind is what lies at each place of a run with this head; -1 where there can be nothing
+}
+
+// A spanned is a position of that game.
+type spanned struct {
+	head [16]int8 // of each pile, -1 when it is empty
+	last [16]int8 // the place of the last card of its run
+	out  [4]int8
+}
+
+// A deck is how many of its cards of each kind are free, and lie in runs.
+type deck struct{ free, laid [64]int8 }
+
+// Spans returns the coarser game; an error when it does not cover all rules of the game.
+func (r *Game) Spans() (*Spans, error) {
+	s := &Spans{Game: r}
+	for c := range s.kind {
+		s.kind[c], s.from[c] = -1, -1
+	}
+	runs := r.unit == "one" || (r.unit == "run" || r.unit == "whole run" || r.unit == "run to free") && *r.cards(r.build, r.low) == *r.cards(r.run, r.low)
+	if !(runs && r.packs == 1 && r.suits == 4 && r.plain && r.low > 0 && r.space == "none" && r.fill == "" && r.onto == "waste" && r.covers == nil && len(r.takes) == 0 &&
+		r.gather == 0 && r.take == "" && r.tab.size() > 0 && r.cell.size()+r.hole.size()+r.row.size() == 0 && s.sort() && s.lie()) {
+		return nil, errors.New("lemmas: spans do not cover the rules of this game")
+	}
+	return s, nil
+}
+
+// sort sorts the cards into kinds, and says whether it can: a card takes none, or those of a kind, of the next lower place.
+func (s *Spans) sort() bool {
+	takes := s.Game.cards(s.build, s.low)
+	var kinds []uint64
+	for lies, set := range takes {
+		for left := set; left != 0; left &= left - 1 {
+			c, first := bits.TrailingZeros64(left), bits.TrailingZeros64(set)
+			if s.kind[first] < 0 {
+				s.kind[first] = int8(len(kinds))
+				kinds = append(kinds, set)
+			}
+			s.kind[c] = s.kind[first]
+			if s.place(s.low, byte(c)) != s.place(s.low, byte(lies))-1 || takes[c] != takes[first] || kinds[s.kind[first]] != set {
+				return false
+			}
+		}
+	}
+	for head, set := range takes {
+		for place := s.place(s.low, byte(head)) - 1; place >= 0; place-- {
+			if s.on[head][place] = -1; set != 0 {
+				c := bits.TrailingZeros64(set)
+				s.on[head][place], set = s.kind[c], takes[c]
+			}
+		}
+	}
+	return true
+}
+
+// lie notes how the cards lie at the start, and says whether a member has room for that.
+func (s *Spans) lie() bool {
+	for i := range s.tab.size() {
+		pile := s.start.Piles[s.tab.from+i]
+		s.cards, s.begins = append(s.cards, nil), append(s.begins, nil)
+		for n, c := range pile {
+			begins := int8(n)
+			if n > 0 && pile[n-1]&hidden == 0 && s.comes(s.build, s.low, pile[n-1], c) {
+				begins = s.begins[i][n-1]
+			}
+			s.cards[i], s.begins[i] = append(s.cards[i], c&63), append(s.begins[i], begins)
+			s.from[c&63], s.at[c&63] = int8(i), int8(n)
+		}
+	}
+	size := 4 * (len(s.cards) + 4)
+	for _, cards := range s.cards {
+		size += bits.Len(uint(len(cards)))
+	}
+	return size <= 64
+}
+
+// Words returns how many words a member has.
+func (s *Spans) Words() int { return 1 }
+
+// Position says which position the start is.
+func (s *Spans) Position() certificate.Position { return s.told }
+
+// Start returns the start, as [Spans.First].
+func (s *Spans) Start() [][]uint64 { return [][]uint64{{s.First()}} }
+
+// First returns the member that stands for the start.
+func (s *Spans) First() uint64 {
+	var p spanned
+	for i, cards := range s.cards {
+		s.turn(&p, i, len(cards)-1)
+	}
+	for i := range s.places {
+		p.out[s.places[i].suit] = int8(len(s.start.Piles[s.found.from+i]))
+	}
+	return s.settled(&p)
+}
+
+// turn makes a card of a pile the last one that is left there, -1 for none.
+func (s *Spans) turn(p *spanned, pile, last int) {
+	if p.head[pile], p.last[pile] = -1, 0; last >= 0 {
+		p.head[pile] = s.begins[pile][last]
+		p.last[pile] = int8(s.place(s.low, s.cards[pile][last]))
+	}
+}
+
+// headOf returns the head of a pile, and its place; the place is 0 when there is none.
+func (s *Spans) headOf(p *spanned, pile int) (c byte, place int8) {
+	if p.head[pile] < 0 {
+		return 0, 0
+	}
+	c = s.cards[pile][p.head[pile]]
+	return c, int8(s.place(s.low, c))
+}
+
+// cardAt returns the card of a suit at a place of the order.
+func (s *Spans) cardAt(suit int, place int8) byte {
+	return byte(suit<<4 | (s.low+int(place)-2)%s.ranks + 1)
+}
+
+// count counts the deck. All cards of the tableau that are no heads, are not under one and are not out lie in runs. What else lies there
+// is of the deck.
+func (s *Spans) count(p *spanned) (n deck) {
+	for i := range s.cards {
+		head, place := s.headOf(p, i)
+		for at := p.last[i]; at < place; at++ {
+			if k := s.on[head][at]; k >= 0 {
+				n.laid[k]++
+			}
+		}
+	}
+	for suit, out := range p.out {
+		for place := out + 1; int(place) <= s.ranks; place++ {
+			c := s.cardAt(suit, place)
+			switch k := s.kind[c]; {
+			case k < 0:
+			case s.from[c] < 0:
+				n.free[k]++
+			case s.at[c] > p.head[s.from[c]]:
+				n.laid[k]--
+			}
+		}
+	}
+	for k, laid := range n.laid {
+		n.free[k] -= laid
+	}
+	return n
+}
+
+// settled takes back what can be taken from the ends of runs, and returns the member.
+func (s *Spans) settled(p *spanned) (member uint64) {
+	n := s.count(p)
+	for again := true; again; {
+		again = false
+		for i := range s.cards {
+			for head, place := s.headOf(p, i); p.last[i] < place && n.laid[s.on[head][p.last[i]]] > 0; p.last[i]++ {
+				n.laid[s.on[head][p.last[i]]]--
+				again = true
+			}
+		}
+	}
+	for i, cards := range s.cards {
+		member = (member<<bits.Len(uint(len(cards)))|uint64(p.head[i]+1))<<4 | uint64(p.last[i])
+	}
+	for _, out := range p.out {
+		member = member<<4 | uint64(out)
+	}
+	return member
+}
+
+// unpack returns the position of a member. It asks only what keeps the rules from going astray: a set that has more members than it
+// needs is as good.
+func (s *Spans) unpack(member uint64) (p spanned, ok bool) {
+	take := func(width int) int8 {
+		n := member & (1<<width - 1)
+		member >>= width
+		return int8(n)
+	}
+	ok = true
+	for suit := range slices.Backward(p.out[:]) {
+		p.out[suit] = take(4)
+		ok = ok && int(p.out[suit]) <= s.ranks
+	}
+	for i, cards := range slices.Backward(s.cards) {
+		p.last[i] = take(4)
+		p.head[i] = take(bits.Len(uint(len(cards)))) - 1
+		if ok = ok && int(p.head[i]) < len(cards); ok {
+			head, place := s.headOf(&p, i)
+			ok = p.last[i] <= place && (p.last[i] > 0) == (place > 0)
+			for at := p.last[i]; ok && at < place; at++ {
+				ok = s.on[head][at] >= 0
+			}
+		}
+	}
+	return p, ok && member == 0
+}
+
+// Check asks whether all that a position leads to are members.
+func (s *Spans) Check(member []uint64, listed func(next []uint64) bool) error {
+	all := true
+	won, err := s.Next(member[0], func(next uint64) { all = all && listed([]uint64{next}) })
+	switch {
+	case err != nil:
+		return err
+	case won:
+		return errors.New("the game is won")
+	case !all:
+		return errors.New("a move leads to a position that is no member")
+	}
+	return nil
+}
+
+// Next gives the members to which one leads, some of them more than once, and says whether the game is won there.
+func (s *Spans) Next(member uint64, met func(next uint64)) (won bool, err error) {
+	p, ok := s.unpack(member)
+	if !ok {
+		return false, errMember
+	}
+	s.each(&p, func(q spanned) { met(s.settled(&q)) })
+	return slices.Min(p.out[:]) == int8(s.ranks), nil
+}
+
+// each gives what moves lead to. A card goes out at once when all lower ones of all suits are out.
+func (s *Spans) each(p *spanned, try func(spanned)) {
+	n := s.count(p)
+	for suit, out := range p.out {
+		if out == slices.Min(p.out[:]) {
+			made := false
+			s.eachOut(p, &n, suit, func(q spanned) {
+				if !made {
+					try(q)
+				}
+				made = true
+			})
+			if made {
+				return
+			}
+		}
+	}
+	for suit := range p.out {
+		s.eachOut(p, &n, suit, try)
+	}
+	for to := range s.cards {
+		if p.head[to] >= 0 {
+			s.eachOnto(p, &n, to, try)
+		}
+	}
+}
+
+// eachOut gives what it leads to that the next card of a suit goes out.
+func (s *Spans) eachOut(p *spanned, n *deck, suit int, try func(spanned)) {
+	place := p.out[suit] + 1
+	if int(place) > s.ranks {
+		return
+	}
+	c := s.cardAt(suit, place)
+	k, from := s.kind[c], int(s.from[c])
+	q := *p
+	q.out[suit]++
+	switch {
+	case from < 0:
+		if k < 0 || n.free[k] > 0 {
+			try(q)
+		}
+	case s.at[c] == p.head[from]:
+		if p.last[from] == place {
+			s.turn(&q, from, int(p.head[from])-1)
+			try(q)
+		}
+	case s.at[c] > p.head[from]:
+		// Each card of its kind at an end may be it. So may one of the deck that could be put there, as it may lie where this one did.
+		for i := range s.cards {
+			if head, top := s.headOf(p, i); place < top && s.on[head][place] == k && place <= p.last[i] && s.reach(p, n, i) <= place {
+				end := q
+				end.last[i] = place + 1
+				try(end)
+			}
+		}
+	}
+}
+
+// reach returns how low the run of a pile comes by cards of the deck.
+func (s *Spans) reach(p *spanned, n *deck, pile int) int8 {
+	head, low := s.cards[pile][p.head[pile]], p.last[pile]
+	for low > 1 && s.on[head][low-1] >= 0 && n.free[s.on[head][low-1]] > 0 {
+		low--
+	}
+	return low
+}
+
+// eachOnto gives what it leads to that something comes onto the run of a pile, or onto cards of the deck that are put there first.
+func (s *Spans) eachOnto(p *spanned, n *deck, to int, try func(spanned)) {
+	low := s.reach(p, n, to)
+	goes := func(place, k int8) bool {
+		return k >= 0 && place < p.last[to] && place+1 >= low && s.on[s.cards[to][p.head[to]]][place] == k
+	}
+	for from := range s.cards {
+		head, top := s.headOf(p, from)
+		if from == to || top == 0 {
+			continue
+		}
+		q := *p
+		q.last[to] = p.last[from]
+		if goes(top, s.kind[head]) {
+			whole := q
+			s.turn(&whole, from, int(p.head[from])-1)
+			try(whole)
+		}
+		for place := p.last[from]; place < top; place++ {
+			if goes(place, s.on[head][place]) {
+				q.last[from] = place + 1
+				try(q)
+			}
+		}
+	}
+	for suit, place := range p.out {
+		if place == 0 || !s.places[0].back || !goes(place, s.kind[s.cardAt(suit, place)]) {
+			continue
+		}
+		q := *p
+		if q.out[suit]--; s.from[s.cardAt(suit, place)] >= 0 {
+			q.last[to] = place
+		}
+		try(q)
+	}
+}
