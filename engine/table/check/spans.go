@@ -23,6 +23,7 @@ type Spans struct {
 	begins [][]int8     // of each of them with which card its run begins
 	from   [64]int8     // the pile of each card, -1 for the deck
 	at     [64]int8     // how many cards lie under it there
+	order  [64]int8     // the place of each card
 	kind   [64]int8     // cards of a kind may come to the same cards, and take the same; -1 of those that come to none
 	on     [64][14]int8 // of which kind is what lies at each place of a run with this head; -1 where there can be nothing
 }
@@ -32,16 +33,15 @@ type spanned struct {
 	head [16]int8 // of each pile, -1 when it is empty
 	last [16]int8 // the place of the last card of its run
 	out  [4]int8
-}
 
-// A deck is how many of its cards of each kind are free, and lie in runs.
-type deck struct{ free, laid [64]int8 }
+	free, laid [64]int8 // how many cards of the deck of each kind are free, and lie in runs
+}
 
 // Spans returns the coarser game; an error when it does not cover all rules of the game.
 func (r *Game) Spans() (*Spans, error) {
 	s := &Spans{Game: r}
 	for c := range s.kind {
-		s.kind[c], s.from[c] = -1, -1
+		s.kind[c], s.from[c], s.order[c] = -1, -1, int8(r.place(r.low, byte(c)))
 	}
 	runs := r.unit == "one" || (r.unit == "run" || r.unit == "whole run" || r.unit == "run to free") && *r.cards(r.build, r.low) == *r.cards(r.run, r.low)
 	if !(runs && r.packs == 1 && r.suits == 4 && r.plain && r.low > 0 && r.space == "none" && r.fill == "" && r.onto == "waste" && r.covers == nil && len(r.takes) == 0 &&
@@ -63,13 +63,13 @@ func (s *Spans) sort() bool {
 				kinds = append(kinds, set)
 			}
 			s.kind[c] = s.kind[first]
-			if s.place(s.low, byte(c)) != s.place(s.low, byte(lies))-1 || takes[c] != takes[first] || kinds[s.kind[first]] != set {
+			if s.order[c] != s.order[lies]-1 || takes[c] != takes[first] || kinds[s.kind[first]] != set {
 				return false
 			}
 		}
 	}
 	for head, set := range takes {
-		for place := s.place(s.low, byte(head)) - 1; place >= 0; place-- {
+		for place := s.order[head] - 1; place >= 0; place-- {
 			if s.on[head][place] = -1; set != 0 {
 				c := bits.TrailingZeros64(set)
 				s.on[head][place], set = s.kind[c], takes[c]
@@ -115,9 +115,10 @@ func (s *Spans) First() uint64 {
 	for i, cards := range s.cards {
 		s.turn(&p, i, len(cards)-1)
 	}
-	for i := range s.places {
-		p.out[s.places[i].suit] = int8(len(s.start.Piles[s.found.from+i]))
+	for i, at := range s.places {
+		p.out[at.suit] = int8(len(s.start.Piles[s.found.from+i]))
 	}
+	s.count(&p)
 	return s.settled(&p)
 }
 
@@ -125,7 +126,7 @@ func (s *Spans) First() uint64 {
 func (s *Spans) turn(p *spanned, pile, last int) {
 	if p.head[pile], p.last[pile] = -1, 0; last >= 0 {
 		p.head[pile] = s.begins[pile][last]
-		p.last[pile] = int8(s.place(s.low, s.cards[pile][last]))
+		p.last[pile] = s.order[s.cards[pile][last]]
 	}
 }
 
@@ -135,7 +136,7 @@ func (s *Spans) headOf(p *spanned, pile int) (c byte, place int8) {
 		return 0, 0
 	}
 	c = s.cards[pile][p.head[pile]]
-	return c, int8(s.place(s.low, c))
+	return c, s.order[c]
 }
 
 // cardAt returns the card of a suit at a place of the order.
@@ -143,16 +144,20 @@ func (s *Spans) cardAt(suit int, place int8) byte {
 	return byte(suit<<4 | (s.low+int(place)-2)%s.ranks + 1)
 }
 
+// put puts cards of the deck at the places of a run from one to before another.
+func (s *Spans) put(p *spanned, head byte, from, to int8) {
+	for ; from < to; from++ {
+		p.laid[s.on[head][from]]++
+		p.free[s.on[head][from]]--
+	}
+}
+
 // count counts the deck. All cards of the tableau that are no heads, are not under one and are not out lie in runs. What else lies there
 // is of the deck.
-func (s *Spans) count(p *spanned) (n deck) {
+func (s *Spans) count(p *spanned) {
 	for i := range s.cards {
 		head, place := s.headOf(p, i)
-		for at := p.last[i]; at < place; at++ {
-			if k := s.on[head][at]; k >= 0 {
-				n.laid[k]++
-			}
-		}
+		s.put(p, head, p.last[i], place)
 	}
 	for suit, out := range p.out {
 		for place := out + 1; int(place) <= s.ranks; place++ {
@@ -160,26 +165,22 @@ func (s *Spans) count(p *spanned) (n deck) {
 			switch k := s.kind[c]; {
 			case k < 0:
 			case s.from[c] < 0:
-				n.free[k]++
-			case s.at[c] > p.head[s.from[c]]:
-				n.laid[k]--
+				p.free[k]++
+			case s.at[c] > p.head[s.from[c]]: // it is none of the deck
+				p.laid[k]--
+				p.free[k]++
 			}
 		}
 	}
-	for k, laid := range n.laid {
-		n.free[k] -= laid
-	}
-	return n
 }
 
 // settled takes back what can be taken from the ends of runs, and returns the member.
 func (s *Spans) settled(p *spanned) (member uint64) {
-	n := s.count(p)
 	for again := true; again; {
 		again = false
 		for i := range s.cards {
-			for head, place := s.headOf(p, i); p.last[i] < place && n.laid[s.on[head][p.last[i]]] > 0; p.last[i]++ {
-				n.laid[s.on[head][p.last[i]]]--
+			for head, place := s.headOf(p, i); p.last[i] < place && p.laid[s.on[head][p.last[i]]] > 0; p.last[i]++ {
+				p.laid[s.on[head][p.last[i]]]--
 				again = true
 			}
 		}
@@ -217,7 +218,10 @@ func (s *Spans) unpack(member uint64) (p spanned, ok bool) {
 			}
 		}
 	}
-	return p, ok && member == 0
+	if ok = ok && member == 0; ok {
+		s.count(&p)
+	}
+	return p, ok
 }
 
 // Check asks whether all that a position leads to are members.
@@ -247,11 +251,10 @@ func (s *Spans) Next(member uint64, met func(next uint64)) (won bool, err error)
 
 // each gives what moves lead to. A card goes out at once when all lower ones of all suits are out.
 func (s *Spans) each(p *spanned, try func(spanned)) {
-	n := s.count(p)
 	for suit, out := range p.out {
 		if out == slices.Min(p.out[:]) {
 			made := false
-			s.eachOut(p, &n, suit, func(q spanned) {
+			s.eachOut(p, suit, func(q spanned) {
 				if !made {
 					try(q)
 				}
@@ -263,17 +266,17 @@ func (s *Spans) each(p *spanned, try func(spanned)) {
 		}
 	}
 	for suit := range p.out {
-		s.eachOut(p, &n, suit, try)
+		s.eachOut(p, suit, try)
 	}
 	for to := range s.cards {
 		if p.head[to] >= 0 {
-			s.eachOnto(p, &n, to, try)
+			s.eachOnto(p, to, try)
 		}
 	}
 }
 
 // eachOut gives what it leads to that the next card of a suit goes out.
-func (s *Spans) eachOut(p *spanned, n *deck, suit int, try func(spanned)) {
+func (s *Spans) eachOut(p *spanned, suit int, try func(spanned)) {
 	place := p.out[suit] + 1
 	if int(place) > s.ranks {
 		return
@@ -284,7 +287,9 @@ func (s *Spans) eachOut(p *spanned, n *deck, suit int, try func(spanned)) {
 	q.out[suit]++
 	switch {
 	case from < 0:
-		if k < 0 || n.free[k] > 0 {
+		if k < 0 {
+			try(q)
+		} else if q.free[k]--; q.free[k] >= 0 {
 			try(q)
 		}
 	case s.at[c] == p.head[from]:
@@ -295,8 +300,9 @@ func (s *Spans) eachOut(p *spanned, n *deck, suit int, try func(spanned)) {
 	case s.at[c] > p.head[from]:
 		// Each card of its kind at an end may be it. So may one of the deck that could be put there, as it may lie where this one did.
 		for i := range s.cards {
-			if head, top := s.headOf(p, i); place < top && s.on[head][place] == k && place <= p.last[i] && s.reach(p, n, i) <= place {
+			if head, top := s.headOf(p, i); place < top && s.on[head][place] == k && place <= p.last[i] && s.reach(p, i) <= place {
 				end := q
+				s.put(&end, head, place, p.last[i])
 				end.last[i] = place + 1
 				try(end)
 			}
@@ -305,19 +311,19 @@ func (s *Spans) eachOut(p *spanned, n *deck, suit int, try func(spanned)) {
 }
 
 // reach returns how low the run of a pile comes by cards of the deck.
-func (s *Spans) reach(p *spanned, n *deck, pile int) int8 {
+func (s *Spans) reach(p *spanned, pile int) int8 {
 	head, low := s.cards[pile][p.head[pile]], p.last[pile]
-	for low > 1 && s.on[head][low-1] >= 0 && n.free[s.on[head][low-1]] > 0 {
+	for low > 1 && s.on[head][low-1] >= 0 && p.free[s.on[head][low-1]] > 0 {
 		low--
 	}
 	return low
 }
 
 // eachOnto gives what it leads to that something comes onto the run of a pile, or onto cards of the deck that are put there first.
-func (s *Spans) eachOnto(p *spanned, n *deck, to int, try func(spanned)) {
-	low := s.reach(p, n, to)
+func (s *Spans) eachOnto(p *spanned, to int, try func(spanned)) {
+	low, base := s.reach(p, to), s.cards[to][p.head[to]]
 	goes := func(place, k int8) bool {
-		return k >= 0 && place < p.last[to] && place+1 >= low && s.on[s.cards[to][p.head[to]]][place] == k
+		return k >= 0 && place < p.last[to] && place+1 >= low && s.on[base][place] == k
 	}
 	for from := range s.cards {
 		head, top := s.headOf(p, from)
@@ -328,22 +334,32 @@ func (s *Spans) eachOnto(p *spanned, n *deck, to int, try func(spanned)) {
 		q.last[to] = p.last[from]
 		if goes(top, s.kind[head]) {
 			whole := q
+			s.put(&whole, base, top+1, p.last[to])
 			s.turn(&whole, from, int(p.head[from])-1)
 			try(whole)
 		}
 		for place := p.last[from]; place < top; place++ {
 			if goes(place, s.on[head][place]) {
-				q.last[from] = place + 1
-				try(q)
+				part := q
+				s.put(&part, base, place+1, p.last[to])
+				part.last[from] = place + 1
+				try(part)
 			}
 		}
 	}
 	for suit, place := range p.out {
-		if place == 0 || !s.places[0].back || !goes(place, s.kind[s.cardAt(suit, place)]) {
+		if place == 0 || !s.places[0].back {
 			continue
 		}
-		q := *p
-		if q.out[suit]--; s.from[s.cardAt(suit, place)] >= 0 {
+		c := s.cardAt(suit, place)
+		k, q := s.kind[c], *p
+		if !goes(place, k) {
+			continue
+		}
+		if q.out[suit]--; s.from[c] < 0 {
+			q.free[k]++
+		} else {
+			s.put(&q, base, place+1, p.last[to])
 			q.last[to] = place
 		}
 		try(q)
