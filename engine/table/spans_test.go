@@ -13,6 +13,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/enginetest"
+	"patience/engine/search"
 	"patience/engine/table/check"
 	"patience/puzzles/games"
 )
@@ -58,7 +59,7 @@ func TestSpansSmall(t *testing.T) {
 	r := rand.New(rand.NewPCG(*lemmaSeed, 5))
 	won, lost, refuted := map[string]int{}, map[string]int{}, map[string]int{}
 	for n := 0; n < *spansSmall; {
-		build, tab := spansSmallGame(r)
+		build, tab := spansGame(r, 3+r.IntN(3), 2+r.IntN(3))
 		if tab == nil || !newPlan(tab).spansHold() {
 			continue
 		}
@@ -97,27 +98,70 @@ func TestSpansSmall(t *testing.T) {
 	}
 }
 
-// spansSmallGame returns a small game in which spaces stay empty, and how it is built; nil when its words do not go together.
-func spansSmallGame(r *rand.Rand) (build string, tab *Table) {
-	ranks, piles := 3+r.IntN(3), 2+r.IntN(3)
+// TestSpansLines goes along lines that win: no position of them is refuted.
+func TestSpansLines(t *testing.T) {
+	enginetest.Alone(t)
+	r := rand.New(rand.NewPCG(*lemmaSeed, 6))
+	won, positions := map[string]int{}, 0
+	for n := 0; n < *spansSmall/4; n++ {
+		build, tab := spansGame(r, 9+r.IntN(5), 5+r.IntN(3))
+		if tab == nil {
+			continue
+		}
+		g := tab.Game()
+		p, err := g.Deal("", r.Uint64(), nil)
+		if err != nil {
+			continue
+		}
+		o := engine.SolveOptions{Limits: engine.Limits{States: 10_000}}
+		got, err := search.Solve(context.Background(), g, p.State(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Verdict != engine.VerdictWon {
+			continue
+		}
+		won[build]++
+		for i := range got.Play.Len() {
+			s := got.Play.At(i).(*State)
+			at, err := s.bySpans(context.Background(), o)
+			if positions++; err != nil || at.Verdict == engine.VerdictLost {
+				t.Fatalf("%v, refuted, but it can be won:\n%s\n%s", err, s.Identity(), s.Open())
+			}
+		}
+	}
+	t.Logf("won %v, with %d positions", won, positions)
+	if won["any"] < *spansSmall/200 || positions < *spansSmall {
+		t.Error("too few were won")
+	}
+}
+
+// spansGame returns a game in which spaces stay empty, and how it is built; nil when its words do not go together.
+func spansGame(r *rand.Rand, ranks, piles int) (build string, tab *Table) {
 	build = pick(r, "any", "alternate", "colour", "suit")
 	deal, down, rest := make([]int, piles), make([]int, piles), 4*ranks
-	flat := []int{0, 2, 3}[r.IntN(3)]
+	flat := []int{0, 2, 3, 4}[r.IntN(min(4, ranks-1))]
 	for i := range piles {
 		deal[i] = cmp.Or(flat, i+1)
 		down[i] = r.IntN(2) * (deal[i] - 1)
 		rest -= deal[i]
 	}
-	list := func(n []int) string {
-		return "{ " + strings.Trim(strings.ReplaceAll(fmt.Sprint(n), " ", ", "), "[]") + " }"
+	list := func(name string, n []int) string {
+		switch {
+		case slices.Max(n) == 0:
+			return ""
+		case slices.Max(n) == slices.Min(n):
+			return fmt.Sprintf(", %s = %d", name, n[0])
+		}
+		return fmt.Sprintf(", %s = { %s }", name, strings.Trim(strings.ReplaceAll(fmt.Sprint(n), " ", ", "), "[]"))
 	}
 	reserve := ""
 	if n := r.IntN(3); n > 0 && rest > n {
 		reserve, rest = fmt.Sprintf("reserve = { %d }\n", n), rest-n
 	}
-	text := fmt.Sprintf("name = \"small\"\npack = \"1x4x%d\"\ntableau = { %d, deal = %s, down = %s, build = \"down %s\"%s, space = \"none\" }\n%sstock = { %d%s%s }\n%s",
-		ranks, piles, list(deal), list(down), build, pick(r, "", `, unit = "run"`, `, unit = "whole run"`, `, unit = "run to free"`),
-		reserve, rest, pick(r, "", ", turn = 2", ", turn = 3"), pick(r, "", ", redeals = 1", `, redeals = "any"`), pick(r, "", "foundations = { 4, back = true }\n"))
+	text := fmt.Sprintf("name = \"small\"\npack = \"1x4x%d\"\ntableau = { %d%s%s, build = \"down %s\"%s, space = \"none\" }\n%sstock = { %d%s%s }\n%s",
+		ranks, piles, list("deal", deal), list("down", down), build, pick(r, "", `, unit = "run"`, `, unit = "whole run"`, `, unit = "run to free"`),
+		reserve, rest, pick(r, "", ", turn = 2", ", turn = 3"), pick(r, "", ", redeals = 1", `, redeals = "any"`), pick(r, "foundations = { 4 }\n", "foundations = { 4, back = true }\n"))
 	tab, err := Parse(text)
 	if err != nil {
 		return build, nil
