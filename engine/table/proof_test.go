@@ -35,7 +35,7 @@ func TestCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := lossText(t, g, p.State(), states, "never", "safe", "ranks", "prefix", "pairs", "alone")
+			text := lossText(t, g, p.State(), states, "never", "spans", "safe", "ranks", "prefix", "pairs", "alone")
 			if text == "" {
 				continue
 			}
@@ -115,7 +115,7 @@ func TestCertificatesByLemmas(t *testing.T) {
 func certifiedLeaning(t *testing.T, g *engine.Game, s engine.State) string {
 	t.Helper()
 	defer table.LeanAtOnce()()
-	text := lossText(t, g, s, 6_000, "never")
+	text := lossText(t, g, s, 6_000, "never", "spans")
 	if text == "" {
 		t.Fatalf("%s: no certificate", g.Name)
 	}

@@ -174,7 +174,7 @@ func ranked(p certificate.Position) string {
 func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 	rules, position, err := p.kernel.CheckTable(text)
 	if errors.Is(err, kernel.ErrRefused) {
-		err = fmt.Errorf("%w: of tables it knows not all words, nor the lemma ranks, nor safe where rows are dealt or spaces filled (solve --without ranks or safe; docs/kernel.md)", err)
+		err = fmt.Errorf("%w: of tables it knows not all words, nor the lemmas ranks and spans, nor safe where rows are dealt or spaces filled (solve --without ranks, spans or safe; docs/kernel.md)", err)
 	}
 	if err != nil {
 		return "", err

@@ -5,7 +5,24 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
+	"patience/engine/closed"
 )
+
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind {
+	return closed.Kind(certificate.Table, func(h closed.Head) (closed.Rules, error) {
+		if h.Lemmas != LemmaSpans {
+			return Read(h)
+		}
+		h.Lemmas = ""
+		r, err := Read(h)
+		if err != nil {
+			return nil, err
+		}
+		return r.Spans()
+	})
+}
 
 // A lemma says why fewer moves than all need to lead to members.
 type lemma struct {

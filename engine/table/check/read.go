@@ -69,21 +69,6 @@ type place struct {
 	like        int  // the first foundation with the same rules
 }
 
-// Kind returns the kind of these certificates.
-func Kind() certificate.Kind {
-	return closed.Kind(certificate.Table, func(h closed.Head) (closed.Rules, error) {
-		if h.Lemmas != LemmaSpans {
-			return Read(h)
-		}
-		h.Lemmas = ""
-		r, err := Read(h)
-		if err != nil {
-			return nil, err
-		}
-		return r.Spans()
-	})
-}
-
 // Read reads what the head of a certificate says: the game in its options, and the start.
 func Read(h closed.Head) (*Game, error) {
 	r := &Game{}
