@@ -12,16 +12,16 @@ import (
 const LemmaSpans = "spans"
 
 // Spans are the rules of a coarser game: who can win the game can win this one. Of a pile it keeps which of its first cards is the head, with
-// which its run begins, and how low the run goes. Between the two lies a card of each rank, but not which. All cards that do not come from
-// the tableau are the deck. They lie in view, may be put on each run that takes them, and may be taken back from its end.
+// which its run begins, and how low the run goes. Between the two lies a card of each rank, but not which. It may be any card that has been
+// uncovered and is no head, or that does not come from the tableau, and also one that is out. Such cards are put on runs, and taken from their ends.
 //
-// A member is, from the highest bit, of each pile the number of its head, 0 when it is empty, in as many bits as its size needs,
-// and the place of the last card of its run, in four; then how many cards of each suit are out, in four. From no run can a card be taken back.
+// A member is, from the highest bit, of each pile the number of its head, 0 when it is empty, in as many bits as its size needs, and the place
+// of the last card of its run, in four; then how many cards of each suit are out, in four. From no run can a card be taken, and but for heads none can go out.
 type Spans struct {
 	*Game
 	cards  [][]byte     // of each pile at the start, but for those of its last run behind the head
 	begins [][]int8     // of each of them with which card its run begins
-	from   [64]int8     // the pile of each card, -1 for the deck
+	from   [64]int8     // the pile of each card at the start, -1 when it lies elsewhere
 	at     [64]int8     // how many cards lie under it there
 	order  [64]int8     // the place of each card
 	kind   [64]int8     // cards of a kind may come to the same cards, and take the same; -1 of those that come to none
@@ -34,7 +34,7 @@ type spanned struct {
 	last [16]int8 // the place of the last card of its run
 	out  [4]int8
 
-	free, laid [64]int8 // how many cards of the deck of each kind are free, and lie in runs
+	free, over [64]int8 // how many more cards of each kind could lie in runs, and how many could be taken from them
 }
 
 // Spans returns the coarser game; an error when it does not cover all rules of the game.
@@ -144,45 +144,49 @@ func (s *Spans) cardAt(suit int, place int8) byte {
 	return byte(suit<<4 | (s.low+int(place)-2)%s.ranks + 1)
 }
 
-// put puts cards of the deck at the places of a run from one to before another.
+// put puts cards at the places of a run from one to before another.
 func (s *Spans) put(p *spanned, head byte, from, to int8) {
 	for ; from < to; from++ {
-		p.laid[s.on[head][from]]++
+		p.over[s.on[head][from]]++
 		p.free[s.on[head][from]]--
 	}
 }
 
-// count counts the deck. All cards of the tableau that are no heads, are not under one and are not out lie in runs. What else lies there
-// is of the deck.
+// count counts the cards. Those that were uncovered in the tableau, are no heads and are not out must lie in runs. Those that are out, or
+// do not come from there, may.
 func (s *Spans) count(p *spanned) {
 	for i := range s.cards {
 		head, place := s.headOf(p, i)
 		s.put(p, head, p.last[i], place)
 	}
 	for suit, out := range p.out {
-		for place := out + 1; int(place) <= s.ranks; place++ {
+		for place := int8(1); int(place) <= s.ranks; place++ {
 			c := s.cardAt(suit, place)
-			switch k := s.kind[c]; {
-			case k < 0:
-			case s.from[c] < 0:
+			if k := s.kind[c]; k >= 0 && !s.held(p, c) {
 				p.free[k]++
-			case s.at[c] > p.head[s.from[c]]: // it is none of the deck
-				p.laid[k]--
-				p.free[k]++
+				if s.from[c] >= 0 && place > out {
+					p.over[k]--
+				}
 			}
 		}
 	}
 }
 
-// settled takes back what can be taken from the ends of runs, and returns the member.
+// held says whether a card is a head, or lies under one.
+func (s *Spans) held(p *spanned, c byte) bool { return s.from[c] >= 0 && s.at[c] <= p.head[s.from[c]] }
+
+// settled takes what can be taken from the ends of runs, has go out what is no head and can, and returns the member.
 func (s *Spans) settled(p *spanned) (member uint64) {
 	for again := true; again; {
 		again = false
 		for i := range s.cards {
-			for head, place := s.headOf(p, i); p.last[i] < place && p.laid[s.on[head][p.last[i]]] > 0; p.last[i]++ {
-				p.laid[s.on[head][p.last[i]]]--
-				again = true
+			for head, place := s.headOf(p, i); p.last[i] < place && p.over[s.on[head][p.last[i]]] > 0; p.last[i]++ {
+				p.over[s.on[head][p.last[i]]]--
+				p.free[s.on[head][p.last[i]]]++
 			}
+		}
+		for suit := range p.out {
+			again = s.goesOut(p, suit) || again
 		}
 	}
 	for i, cards := range s.cards {
@@ -192,6 +196,28 @@ func (s *Spans) settled(p *spanned) (member uint64) {
 		member = member<<4 | uint64(out)
 	}
 	return member
+}
+
+// goesOut has the next card of a suit go out, if it is no head and one of its kind is free or the last card of a run.
+func (s *Spans) goesOut(p *spanned, suit int) bool {
+	place := p.out[suit] + 1
+	if int(place) > s.ranks {
+		return false
+	}
+	c := s.cardAt(suit, place)
+	k := s.kind[c]
+	can := k < 0 || p.free[k] > 0
+	for i := range s.cards {
+		head, top := s.headOf(p, i)
+		can = can || place == p.last[i] && place < top && s.on[head][place] == k
+	}
+	if !can || s.held(p, c) {
+		return false
+	}
+	if p.out[suit]++; k >= 0 && s.from[c] >= 0 {
+		p.over[k]++
+	}
+	return true
 }
 
 // unpack returns the position of a member. It asks only what keeps the rules from going astray: a set that has more members than it
@@ -249,68 +275,27 @@ func (s *Spans) Next(member uint64, met func(next uint64)) (won bool, err error)
 	return slices.Min(p.out[:]) == int8(s.ranks), nil
 }
 
-// each gives what moves lead to. A card goes out at once when all lower ones of all suits are out.
+// each gives what moves lead to: heads go out, or runs onto others.
 func (s *Spans) each(p *spanned, try func(spanned)) {
-	for suit, out := range p.out {
-		if out == slices.Min(p.out[:]) {
-			made := false
-			s.eachOut(p, suit, func(q spanned) {
-				if !made {
-					try(q)
-				}
-				made = true
-			})
-			if made {
-				return
+	for i := range s.cards {
+		c, place := s.headOf(p, i)
+		if place == 0 {
+			continue
+		}
+		if suit := c >> 4; p.last[i] == place && p.out[suit]+1 == place {
+			q := *p
+			q.out[suit]++
+			if k := s.kind[c]; k >= 0 {
+				q.free[k]++
 			}
+			s.turn(&q, i, int(p.head[i])-1)
+			try(q)
 		}
-	}
-	for suit := range p.out {
-		s.eachOut(p, suit, try)
-	}
-	for to := range s.cards {
-		if p.head[to] >= 0 {
-			s.eachOnto(p, to, try)
-		}
+		s.eachOnto(p, i, try)
 	}
 }
 
-// eachOut gives what it leads to that the next card of a suit goes out.
-func (s *Spans) eachOut(p *spanned, suit int, try func(spanned)) {
-	place := p.out[suit] + 1
-	if int(place) > s.ranks {
-		return
-	}
-	c := s.cardAt(suit, place)
-	k, from := s.kind[c], int(s.from[c])
-	q := *p
-	q.out[suit]++
-	switch {
-	case from < 0:
-		if k < 0 {
-			try(q)
-		} else if q.free[k]--; q.free[k] >= 0 {
-			try(q)
-		}
-	case s.at[c] == p.head[from]:
-		if p.last[from] == place {
-			s.turn(&q, from, int(p.head[from])-1)
-			try(q)
-		}
-	case s.at[c] > p.head[from]:
-		// Each card of its kind at an end may be it. So may one of the deck that could be put there, as it may lie where this one did.
-		for i := range s.cards {
-			if head, top := s.headOf(p, i); place < top && s.on[head][place] == k && place <= p.last[i] && s.reach(p, i) <= place {
-				end := q
-				s.put(&end, head, place, p.last[i])
-				end.last[i] = place + 1
-				try(end)
-			}
-		}
-	}
-}
-
-// reach returns how low the run of a pile comes by cards of the deck.
+// reach returns how low the run of a pile comes by cards that are put there.
 func (s *Spans) reach(p *spanned, pile int) int8 {
 	head, low := s.cards[pile][p.head[pile]], p.last[pile]
 	for low > 1 && s.on[head][low-1] >= 0 && p.free[s.on[head][low-1]] > 0 {
@@ -319,7 +304,7 @@ func (s *Spans) reach(p *spanned, pile int) int8 {
 	return low
 }
 
-// eachOnto gives what it leads to that something comes onto the run of a pile, or onto cards of the deck that are put there first.
+// eachOnto gives what it leads to that a run or a part of one comes onto the run of a pile, or onto cards that are put there first.
 func (s *Spans) eachOnto(p *spanned, to int, try func(spanned)) {
 	low, base := s.reach(p, to), s.cards[to][p.head[to]]
 	goes := func(place, k int8) bool {
@@ -346,22 +331,5 @@ func (s *Spans) eachOnto(p *spanned, to int, try func(spanned)) {
 				try(part)
 			}
 		}
-	}
-	for suit, place := range p.out {
-		if place == 0 || !s.places[0].back {
-			continue
-		}
-		c := s.cardAt(suit, place)
-		k, q := s.kind[c], *p
-		if !goes(place, k) {
-			continue
-		}
-		if q.out[suit]--; s.from[c] < 0 {
-			q.free[k]++
-		} else {
-			s.put(&q, base, place+1, p.last[to])
-			q.last[to] = place
-		}
-		try(q)
 	}
 }
