@@ -36,7 +36,7 @@ calculation: broken intervals, four kings, hopscotch
 canfield: demon, fascination, thirteen
 duchess: glenwood
 flower-garden: bouquet, garden, parterre
-forty-thieves: big forty, napoleon at st helena, napoleon at saint helena, roosevelt at san juan
+forty-thieves: 40 thieves, big forty, napoleon at st helena, napoleon at saint helena, roosevelt at san juan
 four-seasons: corner card, vanishing cross
 fourteen-out: fourteen off, fourteen puzzle, take fourteen
 gaps: addiction, clown, spaces, vacancies
