@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/closed"
@@ -10,7 +11,7 @@ import (
 )
 
 // spansFrom is how many positions are met before spans are asked.
-var spansFrom = 30_000 // a variable for the tests
+const spansFrom = 30_000
 
 // spansHold says whether [check.Spans] cover the rules of the game.
 func (p *plan) spansHold() bool {
@@ -46,12 +47,7 @@ func (s *State) bySpans(ctx context.Context, o engine.SolveOptions) (r engine.Re
 	}
 	if r = w.Failed(); r.Verdict == engine.VerdictLost && o.Prove {
 		h.Lemmas = lemmaSpans
-		var numbers []uint64
-		set.Each(func(member uint64) bool {
-			numbers = append(numbers, member)
-			return true
-		})
-		r.Proof = closed.NewProof(h, coarse.Words(), numbers)
+		r.Proof = closed.NewProof(h, coarse.Words(), slices.Collect(set.Each))
 	}
 	return r, nil
 }

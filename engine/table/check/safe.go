@@ -48,6 +48,11 @@ func (r *Game) checkSafe(p *Position, listed func(next []uint64) bool) bool {
 	return false
 }
 
+// runs says whether cards are moved together that are a run.
+func (r *Game) runs() bool {
+	return r.unit == "run" || r.unit == "whole run" || r.unit == "run to free"
+}
+
 // spared says whether nothing can wait for a card on the tableau any more. Small are, suit by suit, the cards up to some place: up to
 // the card itself, and to whatever may be put on a small one or be moved with it, but for cards that are out for good. Of each suit one
 // small card at most may not be out.
@@ -57,7 +62,6 @@ func (r *Game) spared(p *Position, card byte) bool {
 		out[r.places[i].suit] = len(p.Piles[r.found.from+i])
 	}
 	gone := func(c byte) bool { return !r.places[0].back && r.place(p.Low, c) <= out[c>>4] }
-	runs := r.unit == "run" || r.unit == "whole run" || r.unit == "run to free"
 	build, run := r.cards(r.build, p.Low), r.cards(r.run, p.Low)
 	small[card>>4] = r.place(p.Low, card)
 	for grown := true; grown; {
@@ -67,7 +71,7 @@ func (r *Game) spared(p *Position, card byte) bool {
 				continue
 			}
 			on := build[lies]
-			if runs {
+			if r.runs() {
 				on |= run[lies]
 			}
 			for ; on != 0; on &= on - 1 {
@@ -86,5 +90,5 @@ func (r *Game) spared(p *Position, card byte) bool {
 		left += max(most-out[suit], 0)
 	}
 	// Where any cards may lie on one that is moved with them, no small card may be left but this one.
-	return left == 1 || runs || r.unit == "one"
+	return left == 1 || r.runs() || r.unit == "one"
 }

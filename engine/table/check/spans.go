@@ -18,8 +18,8 @@ const LemmaSpans = "spans"
 // A member is, from the highest bit, of each pile the number of its head, 0 when it is empty, in as many bits as its size needs, and the place
 // of the last card of its run, in four; then how many cards of each suit are out, in four. From no run can a card be taken, and but for heads none can go out.
 type Spans struct {
-	*Game
-	cards  [][]byte     // of each pile at the start, but for those of its last run behind the head
+	game   *Game
+	cards  [][]byte     // of each pile at the start
 	begins [][]int8     // of each of them with which card its run begins
 	from   [64]int8     // the pile of each card at the start, -1 when it lies elsewhere
 	at     [64]int8     // how many cards lie under it there
@@ -39,11 +39,11 @@ type spanned struct {
 
 // Spans returns the coarser game; an error when it does not cover all rules of the game.
 func (r *Game) Spans() (*Spans, error) {
-	s := &Spans{Game: r}
+	s := &Spans{game: r}
 	for c := range s.kind {
 		s.kind[c], s.from[c], s.order[c] = -1, -1, int8(r.place(r.low, byte(c)))
 	}
-	runs := r.unit == "one" || (r.unit == "run" || r.unit == "whole run" || r.unit == "run to free") && *r.cards(r.build, r.low) == *r.cards(r.run, r.low)
+	runs := r.unit == "one" || r.runs() && *r.cards(r.build, r.low) == *r.cards(r.run, r.low)
 	if !(runs && r.packs == 1 && r.suits == 4 && r.plain && r.low > 0 && r.space == "none" && r.fill == "" && r.onto == "waste" && r.covers == nil && len(r.takes) == 0 &&
 		r.gather == 0 && r.take == "" && r.tab.size() > 0 && r.cell.size()+r.hole.size()+r.row.size() == 0 && s.sort() && s.lie()) {
 		return nil, errors.New("lemmas: spans do not cover the rules of this game")
@@ -53,7 +53,7 @@ func (r *Game) Spans() (*Spans, error) {
 
 // sort sorts the cards into kinds, and says whether it can: a card takes none, or those of a kind, of the next lower place.
 func (s *Spans) sort() bool {
-	takes := s.Game.cards(s.build, s.low)
+	takes := s.game.cards(s.game.build, s.game.low)
 	var kinds []uint64
 	for lies, set := range takes {
 		for left := set; left != 0; left &= left - 1 {
@@ -81,12 +81,12 @@ func (s *Spans) sort() bool {
 
 // lie notes how the cards lie at the start, and says whether a member has room for that.
 func (s *Spans) lie() bool {
-	for i := range s.tab.size() {
-		pile := s.start.Piles[s.tab.from+i]
+	for i := range s.game.tab.size() {
+		pile := s.game.start.Piles[s.game.tab.from+i]
 		s.cards, s.begins = append(s.cards, nil), append(s.begins, nil)
 		for n, c := range pile {
 			begins := int8(n)
-			if n > 0 && pile[n-1]&hidden == 0 && s.comes(s.build, s.low, pile[n-1], c) {
+			if n > 0 && pile[n-1]&hidden == 0 && s.game.comes(s.game.build, s.game.low, pile[n-1], c) {
 				begins = s.begins[i][n-1]
 			}
 			s.cards[i], s.begins[i] = append(s.cards[i], c&63), append(s.begins[i], begins)
@@ -104,7 +104,7 @@ func (s *Spans) lie() bool {
 func (s *Spans) Words() int { return 1 }
 
 // Position says which position the start is.
-func (s *Spans) Position() certificate.Position { return s.told }
+func (s *Spans) Position() certificate.Position { return s.game.told }
 
 // Start returns the start, as [Spans.First].
 func (s *Spans) Start() [][]uint64 { return [][]uint64{{s.First()}} }
@@ -115,8 +115,8 @@ func (s *Spans) First() uint64 {
 	for i, cards := range s.cards {
 		s.turn(&p, i, len(cards)-1)
 	}
-	for i, at := range s.places {
-		p.out[at.suit] = int8(len(s.start.Piles[s.found.from+i]))
+	for i, at := range s.game.places {
+		p.out[at.suit] = int8(len(s.game.start.Piles[s.game.found.from+i]))
 	}
 	s.count(&p)
 	return s.settled(&p)
@@ -141,7 +141,7 @@ func (s *Spans) headOf(p *spanned, pile int) (c byte, place int8) {
 
 // cardAt returns the card of a suit at a place of the order.
 func (s *Spans) cardAt(suit int, place int8) byte {
-	return byte(suit<<4 | (s.low+int(place)-2)%s.ranks + 1)
+	return byte(suit<<4 | (s.game.low+int(place)-2)%s.game.ranks + 1)
 }
 
 // put puts cards at the places of a run from one to before another.
@@ -160,7 +160,7 @@ func (s *Spans) count(p *spanned) {
 		s.put(p, head, p.last[i], place)
 	}
 	for suit, out := range p.out {
-		for place := int8(1); int(place) <= s.ranks; place++ {
+		for place := int8(1); int(place) <= s.game.ranks; place++ {
 			c := s.cardAt(suit, place)
 			if k := s.kind[c]; k >= 0 && !s.held(p, c) {
 				p.free[k]++
@@ -201,7 +201,7 @@ func (s *Spans) settled(p *spanned) (member uint64) {
 // goesOut has the next card of a suit go out, if it is no head and one of its kind is free or the last card of a run.
 func (s *Spans) goesOut(p *spanned, suit int) bool {
 	place := p.out[suit] + 1
-	if int(place) > s.ranks {
+	if int(place) > s.game.ranks {
 		return false
 	}
 	c := s.cardAt(suit, place)
@@ -231,7 +231,7 @@ func (s *Spans) unpack(member uint64) (p spanned, ok bool) {
 	ok = true
 	for suit := range slices.Backward(p.out[:]) {
 		p.out[suit] = take(4)
-		ok = ok && int(p.out[suit]) <= s.ranks
+		ok = ok && int(p.out[suit]) <= s.game.ranks
 	}
 	for i, cards := range slices.Backward(s.cards) {
 		p.last[i] = take(4)
@@ -272,7 +272,7 @@ func (s *Spans) Next(member uint64, met func(next uint64)) (won bool, err error)
 		return false, errMember
 	}
 	s.each(&p, func(q spanned) { met(s.settled(&q)) })
-	return slices.Min(p.out[:]) == int8(s.ranks), nil
+	return slices.Min(p.out[:]) == int8(s.game.ranks), nil
 }
 
 // each gives what moves lead to: heads go out, or runs onto others.
