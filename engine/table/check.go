@@ -136,6 +136,8 @@ func (s *State) refuseCell(from, to int) error {
 		return s.no("out", "cards come back onto the tableau alone")
 	case s.cell.is(from):
 		return s.no("cells", "the card is in a cell")
+	case s.cell.size() > 1 && s.firstEmpty(s.cell) == s.cell.to:
+		return s.no("cells", "no cell is empty")
 	}
 	return s.no("cells", "cell %d has a card", to-s.cell.from+1)
 }

@@ -322,6 +322,30 @@ func TestStandardNotation(t *testing.T) {
 	}
 }
 
+// TestCellsFull fills all cells, and has the next card refused.
+func TestCellsFull(t *testing.T) {
+	g := game(t, "free-cell")
+	p, err := g.Deals[0].Deal(2, nil)
+	for n := 1; n <= 4 && err == nil; n++ {
+		var m engine.Move
+		if m, err = g.ParseMove(p, "1 to cell"); err == nil {
+			p.Apply(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, said := range []string{"1 to cell", "1 to cell 3"} {
+		m, err := g.ParseMove(p, said)
+		if err == nil {
+			err = p.Check(m)
+		}
+		if want := "no cell is empty (rule 5)"; err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", said, err, want)
+		}
+	}
+}
+
 // TestSaidOfMany refuses a move of a pile of which one card may go, or several.
 func TestSaidOfMany(t *testing.T) {
 	g := game(t, "simple-simon")

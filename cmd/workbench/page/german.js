@@ -249,7 +249,7 @@ const texts = [
   ["there is no space", "kein Stapel ist leer"], ["{0} is empty", "{0} ist leer"], ["no pile ends with the {0}", "kein Stapel endet mit {0}"],
   ["the {0} begins no foundation there", "{0} beginnt dort kein Fundament"], ["the stock is not empty", "der Talon ist nicht leer"],
   ["cards come back onto the tableau alone", "Karten kommen nur auf die Stapel zurück"], ["the card is in a cell", "die Karte liegt in einer Zelle"],
-  ["cell {0} has a card", "in Zelle {0} liegt eine Karte"], ["no card comes back from the foundations", "keine Karte kommt von den Fundamenten zurück"],
+  ["cell {0} has a card", "in Zelle {0} liegt eine Karte"], ["no cell is empty", "keine Zelle ist frei"], ["no card comes back from the foundations", "keine Karte kommt von den Fundamenten zurück"],
   ["a space must be filled first", "zuerst muss ein leerer Stapel gefüllt werden"], ["no card of the {0} comes onto the tableau", "keine Karte kommt von dort auf die Stapel: {0}"],
   ["no card moves within the {0}", "innerhalb der Figur zieht keine Karte: {0}"], ["the cards on the {0} are no run", "die Karten auf {0} sind keine Folge"],
   ["{0} would have more than {1} cards", "{0} hätte mehr als {1} Karten"], ["the {0} does not go into a space", "{0} darf nicht auf einen leeren Stapel"],
