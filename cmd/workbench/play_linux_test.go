@@ -184,7 +184,7 @@ func TestNarrowTerminal(t *testing.T) {
 		{"laws", "game klondike-partial-piles-restricted --plays 1"},
 		{"here.\r\n", "serve klondike deal:17"},
 		{"0 wrong", "bench --games trigon"},
-		{"removed: K-Ac", "reduce page12"},
+		{"removed: K-Ac", "reduce page12 --limit 60s"},
 	} {
 		s := sitAt(t, 40, []string{"XDG_STATE_HOME=" + t.TempDir()}, strings.Fields(c.command)...)
 		s.expect(c.end)
