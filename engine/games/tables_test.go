@@ -85,6 +85,8 @@ func TestBySolvitaire(t *testing.T) {
 		{"spider", "solvitaire-spider", nil, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
 		{"klondike", "solvitaire-klondike", engine.Options{"draw": "three"}, map[string]string{"column": "pile", "out": "foundation"}, nil},
 		{"blackhole", "black-hole", nil, map[string]string{"fan": "pile", "stack": "hole"}, nil},
+		{"gaps", "gaps-one-deal", engine.Options{"redeals": "none"}, nil, nil},
+		{"gaps", "gaps-basic-variant", engine.Options{"rows": "fixed", "order": "chsd"}, nil, nil},
 	} {
 		ours, err := games.All().Named(c.game)
 		if err != nil {

@@ -1,6 +1,7 @@
 package gaps
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,13 +12,11 @@ import (
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
+		engine.BySolvitaire(1, dealSolvitaire),
 	}
 }
 
-// dealSeed deals the project's own deal of that number: the pack in our order,
-// shuffled by [engine.Shuffle] and dealt row by row from the left. Aces that leave
-// the gaps are dealt like all cards and taken out; else the spaces at the left ends
-// are left, and aces that are not in play are not in the pack either.
+// dealSeed deals the project's own deal of that number: the pack in our order, shuffled by [engine.Shuffle].
 func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 	v, err := choose(o)
 	if err != nil {
@@ -28,17 +27,38 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 		cards = engine.Pack(1, int(v.suits), int(v.ranks))
 	}
 	engine.Shuffle(number, cards)
-	s := &State{variant: v, seed: number}
+	return lay(&State{variant: v, seed: number}, cards), nil
+}
+
+// dealSolvitaire lays out cards in the order in which Solvitaire deals them, column by column. It knows no redeals.
+func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error) {
+	v, err := choose(o)
+	switch {
+	case err != nil:
+		return nil, err
+	case v.suits != 4 || v.ranks != uint8(engine.King) || v.spaces > 0 || v.redeals > 0:
+		return nil, errors.New("the numbers of Solvitaire are for 52 cards of which the aces leave the gaps, and no redeals")
+	}
+	rows := make([]engine.Card, len(cards))
+	for i, c := range cards {
+		rows[i%4*13+i/4] = c
+	}
+	return lay(&State{variant: v}, rows), nil
+}
+
+// lay deals cards row by row from the left. Aces that leave the gaps are dealt like all cards and taken out; else the spaces at the
+// left ends are left, and aces that are not in play are not in the pack either.
+func lay(s *State, cards []engine.Card) *State {
 	for r := range s.Rows() {
-		n := copy(s.row(r)[v.spaces:], cards)
+		n := copy(s.row(r)[s.spaces:], cards)
 		cards = cards[n:]
 	}
 	for i, c := range s.all() {
-		if c != noCard && !v.inPlay(c) {
+		if c != noCard && !s.inPlay(c) {
 			s.cards[i] = noCard
 		}
 	}
-	return s, nil
+	return s
 }
 
 // redeal takes up all cards that are not in place, row by row from the left, shuffles
