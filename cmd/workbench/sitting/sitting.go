@@ -391,7 +391,8 @@ func (s *Sitting) moves(line string) error {
 		}
 		switch {
 		case aWord.Re().MatchString(line):
-			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, s.mentioned(strings.TrimSuffix(line, " "+anyway), syntax.Want))
+			name, _ := takeAnyway(line)
+			return fmt.Errorf("no command %q: want one that help lists, or a move: %s%s", line, syntax.Want, s.mentioned(name, syntax.Want))
 		case aWord.Re().MatchString(word) && word != "move" && strings.Count(rest, " ") < 2: // "to 2" is no command, nor is black 6 on red 7
 			err = fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(word, s.names()))
 		default:
