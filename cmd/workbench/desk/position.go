@@ -105,8 +105,10 @@ func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
 	if len(rest) == len(args) && g == on.Games[0] { // nobody has named it
 		read := ""
 		p, err := on.position(func(text string) (*engine.Game, error) { read = text; return on.gameFor("-", text) }, g, rest, d)
-		if of, several := on.gameOfText(read); err != nil && mayBeOf(read) && of == "" && several == nil {
-			err = fmt.Errorf("%w; a game of another name stands in front, as in klondike -", err)
+		if err != nil && mayBeOf(read) {
+			if of, several := on.gameOfText(read); of == "" && several == nil {
+				err = fmt.Errorf("%w; a game of another name stands in front, as in klondike -", err)
+			}
 		}
 		return p, err
 	}

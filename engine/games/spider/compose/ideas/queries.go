@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"runtime"
 	"strings"
+	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -102,8 +103,9 @@ func (r *Report) Answer() Answer {
 	a := Answer{
 		Verdict: r.Headline(), One: r.One(), All: r.All, Necessary: words(facts(r.Necessary)), Key: words(r.Key()),
 		MovesLow: r.Moves.Low, MovesHigh: r.Moves.High, Open: r.Open, Stopped: r.Stopped, Proviso: r.Proviso(),
-		Asked: r.Asked, Seconds: r.Time.Seconds(), text: strings.TrimRight(r.String(), "\n"),
+		Asked: r.Asked, text: strings.TrimRight(r.String(), "\n"),
 	}
+	a.Seconds = float64(r.Time) / float64(time.Second) // not r.Time.Seconds(): it adds two numbers, and 1.442060625 becomes 1.4420606249999999
 	a.Least, a.LeastProved = r.Least()
 	a.Ideas = engine.Each(r.Ideas, func(i Idea) IdeaText { return IdeaText{words(i.Moves), r.lineText(i.Line), i.Least, i.Looked} })
 	a.Order = engine.Each(r.Hasse, func(s Step) StepText { return StepText{s.Move.String(), words(s.After)} })
