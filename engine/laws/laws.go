@@ -18,22 +18,24 @@ type Law struct {
 	Name string // in the words of who makes a game
 	// Holds returns what contradicts the law. Draw returns random numbers below one.
 	Holds func(p *engine.Play, draw func(below uint64) uint64) error
+	// Whole says that it is of all moves so far: it takes the longer the more there are, and what it finds stays there to be found.
+	Whole bool
 }
 
 // All returns the laws of positions.
 func All() []Law {
 	return []Law{
-		{"moves are listed once, and added to what is there", movesAreAppended},
-		{"what is listed is allowed, and nothing else", listIsWhatCheckAllows},
-		{"a move changes nothing but the position that it is made in", copiesAreApart},
-		{"a position comes back from its key", setAndKeyReturn},
-		{"no move hides a card", hiddenNeverRises},
-		{"a game that hides cards says what its player has seen of them", hidesHasSight},
-		{"the board is the position", boardIsThePosition},
-		{"the board is a copy", boardIsACopy},
-		{"a move that is written is read again", notationsReturn},
-		{"a position that is written is read again", formatsReturn},
-		{"a saved game comes back", savedGamesReturn},
+		{Name: "moves are listed once, and added to what is there", Holds: movesAreAppended},
+		{Name: "what is listed is allowed, and nothing else", Holds: listIsWhatCheckAllows},
+		{Name: "a move changes nothing but the position that it is made in", Holds: copiesAreApart},
+		{Name: "a position comes back from its key", Holds: setAndKeyReturn},
+		{Name: "no move hides a card", Holds: hiddenNeverRises},
+		{Name: "a game that hides cards says what its player has seen of them", Holds: hidesHasSight},
+		{Name: "the board is the position", Holds: boardIsThePosition},
+		{Name: "the board is a copy", Holds: boardIsACopy},
+		{Name: "a move that is written is read again", Holds: notationsReturn},
+		{Name: "a position that is written is read again", Holds: formatsReturn},
+		{Name: "a saved game comes back", Holds: savedGamesReturn, Whole: true},
 	}
 }
 

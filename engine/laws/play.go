@@ -14,6 +14,9 @@ type Tried struct {
 	Stuck        int // games that came to an end without a move
 }
 
+// seldom is after how many moves a play is held to the laws of all its moves, and at its end.
+const seldom = 16
+
 // Try plays so many games of at most that many moves at random, half of the moves so that cards go out and turn up, and
 // holds every position to all laws. The error says which law fails, after which moves. It tells how far it is.
 func Try(g *engine.Game, plays, most int, progress func(deal, moves int)) (t Tried, err error) {
@@ -26,11 +29,12 @@ func Try(g *engine.Game, plays, most int, progress func(deal, moves int)) (t Tri
 		p := engine.NewPlay(g, s)
 		for range most {
 			progress(n+1, p.Len())
-			if err := hold(p, source.Below); err != nil {
+			moves := p.State().Moves(nil)
+			ends := len(moves) == 0 || p.State().Won()
+			if err := hold(p, source.Below, ends || p.Len()%seldom == 0 || p.Len() == most-1); err != nil {
 				return t, fmt.Errorf("deal %d, after %q: %w", n+1, g.PrintLine(p.Start(), p.Moves()), err)
 			}
-			moves := p.State().Moves(nil)
-			if len(moves) == 0 || p.State().Won() {
+			if ends {
 				break
 			}
 			m := moves[source.Below(uint64(len(moves)))]
@@ -52,9 +56,12 @@ func Try(g *engine.Game, plays, most int, progress func(deal, moves int)) (t Tri
 	return t, nil
 }
 
-// hold holds a position to all laws.
-func hold(p *engine.Play, draw func(below uint64) uint64) error {
+// hold holds a position to all laws, and to those of whole plays when it is asked to.
+func hold(p *engine.Play, draw func(below uint64) uint64, whole bool) error {
 	for _, law := range All() {
+		if law.Whole && !whole {
+			continue
+		}
 		if err := law.Holds(p, draw); err != nil {
 			return fmt.Errorf("a law fails, %q: %w", law.Name, err)
 		}
