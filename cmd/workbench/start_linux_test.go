@@ -61,6 +61,32 @@ func TestStartDoesLittle(t *testing.T) {
 	}
 }
 
+// mostCollected is how often the garbage of a command about one position may be collected, where a fifth more of what is in use is
+// reason enough. Today it is at most four times, and 25 for what reads all tables.
+const mostCollected = 10
+
+// TestOnePositionReadsNoTables: a command about one position does not read two hundred games that it is not about, which takes ten
+// times as long. What it leaves behind shows that, on any machine.
+func TestOnePositionReadsNoTables(t *testing.T) {
+	collected := func(command string) int {
+		cmd := exec.Command("workbench", strings.Fields(command)...)
+		cmd.Env = append(os.Environ(), "GOGC=20", "GODEBUG=gctrace=1")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s: %v: %s", command, err, out)
+		}
+		return strings.Count("\n"+string(out), "\ngc ")
+	}
+	for _, command := range []string{"show 8", "moves 8", "show book05", "hint book05", "prove book05 --can space", "show klondike deal:3", "show fan deal:3", "convert 8", "eval print(1)"} {
+		if n := collected(command); n > mostCollected {
+			t.Errorf("%s: garbage was collected %d times, want %d at most", command, n, mostCollected)
+		}
+	}
+	if n := collected("games"); n <= mostCollected {
+		t.Errorf("games, which reads all tables: garbage was collected %d times, which would not be seen", n)
+	}
+}
+
 // TestStartWithoutHeavy asks which packages are in the program.
 func TestStartWithoutHeavy(t *testing.T) {
 	for _, p := range packagesOf(t) {
