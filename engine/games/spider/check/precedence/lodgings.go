@@ -307,6 +307,16 @@ func (c *proof) room(l *lodging) int {
 	return min(empty, ever)
 }
 
+// lastSpace returns 1 where no space may be made, yet all has left a pile: by the very move that meets the goal, which is forgiven.
+func (c *proof) lastSpace(l *lodging) int {
+	for n := range piles {
+		if c.forbids("space") && c.start[n] > 0 && c.lowest(l, n) == nil {
+			return 1
+		}
+	}
+	return 0
+}
+
 // met says whether the goal may be met.
 func (c *proof) met(l *lodging, seen *tally) bool {
 	all := &tally{}
@@ -336,5 +346,5 @@ func (c *proof) met(l *lodging, seen *tally) bool {
 	case strings.HasPrefix(c.Cannot, "remove"):
 		return total >= c.many
 	}
-	return c.room(l) >= given+c.many
+	return c.room(l)+c.lastSpace(l) >= given+c.many
 }

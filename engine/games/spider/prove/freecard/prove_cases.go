@@ -3,6 +3,7 @@ package freecard
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,9 +33,11 @@ func Decide(ctx context.Context, q *ask.Question, hidden string, limits Limits) 
 	case "blind":
 		return decided(ctx, q.As(q.Start, ask.Blind), limits), nil
 	case "next":
-		return each(ctx, q, hidden, nextCards(q), limits)
+		cases, err := nextCards(q)
+		return each(ctx, q, hidden, cases, limits, err)
 	case "any":
-		return each(ctx, q, hidden, orders(q), limits)
+		cases, err := orders(q)
+		return each(ctx, q, hidden, cases, limits, err)
 	}
 	if hidden == "unseen" {
 		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
@@ -49,9 +52,11 @@ type Case struct {
 	start  *spider.State
 }
 
-// each decides the question for every case.
-func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits) (*Result, error) {
+// each decides the question for every case, if they could be listed.
+func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits, err error) (*Result, error) {
 	switch {
+	case err != nil:
+		return nil, fmt.Errorf("hidden %q: %w", hidden, err)
 	case len(cases) == 0:
 		return nil, fmt.Errorf("hidden %q: no card lies face down", hidden)
 	case len(cases) > maxCases:
@@ -126,46 +131,52 @@ func (r *Result) scope() string {
 	return ""
 }
 
-// unseenCards returns the cards that lie face down or in the hand, each face once.
-func unseenCards(s *spider.State) []engine.Card {
-	cards := append(s.Down(), s.Hand()...)
+// unseenCards returns the cards that lie face down or in the hand, each face once. Where the position does not tell
+// all of them it is what the pack has beside those in sight, which must be as many.
+func unseenCards(s *spider.State) (engine.Cards, error) {
+	cards := engine.Cards(append(s.Down(), s.Hand()...))
+	if slices.Contains(cards, engine.Unknown) {
+		hidden := len(cards)
+		if cards = s.Unseen(); len(cards) != hidden {
+			return nil, fmt.Errorf("%d cards are hidden, and the pack has %d beside those in sight: say what lies face down", hidden, len(cards))
+		}
+	}
 	slices.Sort(cards)
-	return slices.DeleteFunc(slices.Compact(cards), func(c engine.Card) bool { return c == engine.Unknown })
+	return slices.Compact(cards), nil
 }
 
 // nextCards returns a case for each card that may be turned up next.
 // With the 4c and twice the 9d face down in piles 3 and 7 these are four cases: each of the two
 // faces in each of the two piles.
-func nextCards(q *ask.Question) []Case {
-	var cases []Case
+func nextCards(q *ask.Question) (cases []Case, err error) {
+	unseen, err := unseenCards(q.Start)
 	for n := 1; n <= spider.Piles; n++ {
 		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
 			continue
 		}
-		for _, c := range unseenCards(q.Start) {
+		for _, c := range unseen {
 			start := q.Start.Blind()
 			down := start.FaceDown(n)
 			down[len(down)-1] = c
 			cases = append(cases, Case{Cards: fmt.Sprintf("%v in pile %d", c, n), start: start})
 		}
 	}
-	return cases
+	return cases, err
 }
 
-// orders returns a case for each order of the face-down cards of all piles, nil
-// when there are too many.
-func orders(q *ask.Question) []Case {
+// orders returns a case for each order of the face-down cards of all piles, or more than
+// [maxCases] when there are too many.
+func orders(q *ask.Question) (cases []Case, err error) {
 	cards := q.Start.Down()
 	slices.Sort(cards)
 	if slices.Contains(cards, engine.Unknown) {
-		return nil
+		return nil, errors.New("the position does not tell all cards that lie face down: want next, blind or strategy")
 	}
-	var cases []Case
 	for ok := len(cards) > 0; ok && len(cases) <= maxCases; ok = nextPermutation(cards) {
 		start, _ := q.Start.Laid(cards)
 		cases = append(cases, Case{Cards: ask.FaceDown(start, "; "), start: start})
 	}
-	return cases
+	return cases, nil
 }
 
 // nextPermutation puts the cards in the next order, and says whether there was one.

@@ -89,6 +89,42 @@ func TestCases(t *testing.T) {
 	}
 }
 
+// untold is a position that tells one of its four hidden cards, and told one that tells all.
+const (
+	untold = "game: spider\nremoved: clubs, clubs, diamonds, hearts, hearts, spades\n" +
+		"pile 1: (?? ??) Kd 9s\npile 2: (?? 5s) 10d\npile 3: space\npile 4: Qd Jd\npile 5: 8d 7d 6d\npile 6: Ks Qs Js 10s\n" +
+		"pile 7: 8s 7s\npile 8: 5d 4d 3d\npile 9: 2d\npile 10: 4s 3s 2s As\nhand: none\n"
+	goalUntold, withoutUntold = "dig 3 chains of 1", "deal, onto 7, pile 4, space"
+)
+
+// TestUntold asks about cards that lie face down and are not told: what the pack has beside those in sight may turn up, as when all
+// are told.
+func TestUntold(t *testing.T) {
+	decide := func(text, hidden string) (*Result, error) {
+		p, err := spider.Game().Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := ask.Ask(p.State().(*spider.State), goalUntold, withoutUntold)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Decide(t.Context(), q, hidden, Limits{})
+	}
+	for _, text := range []string{untold, strings.NewReplacer("?? ??", "9d 6s", "?? 5s", "Ad 5s").Replace(untold)} {
+		r, err := decide(text, "next")
+		if err != nil || r.Verdict != engine.VerdictLost || len(r.Cases) != 4 || !strings.HasPrefix(r.Reason, "fails with 1 of 4: 6s in pile 1") {
+			t.Errorf("%v, %v of\n%s", r, err, text)
+		}
+	}
+	if r, err := decide(untold, "any"); err == nil || !strings.Contains(err.Error(), "does not tell all cards that lie face down") {
+		t.Errorf("%v, %v", r, err)
+	}
+	if r, err := decide(strings.NewReplacer("removed:", "unfinished: yes\nremoved:", "2s As", "2s").Replace(untold), "next"); err == nil || !strings.Contains(err.Error(), "4 cards are hidden, and the pack has 5") {
+		t.Errorf("%v, %v", r, err)
+	}
+}
+
 // BenchmarkSearch measures how many abstract states a second are found and held.
 func BenchmarkSearch(b *testing.B) {
 	for _, tc := range []struct {

@@ -178,9 +178,7 @@ func (in *inn) settle(l *lodging, row int) cards {
 func (in *inn) rooms(l *lodging, row int) int {
 	empty, ever := 0, 0
 	for pile := range spider.Piles {
-		first := in.top[pile]
-		given := first == in.end(pile) || in.chains[first].row > 0 // a space at the start
-		if !given && !(in.spaces && l.left.has(first)) {
+		if !in.given(pile) && !(in.spaces && l.left.has(in.top[pile])) {
 			continue
 		}
 		ever++
@@ -192,6 +190,23 @@ func (in *inn) rooms(l *lodging, row int) int {
 		ever -= int(n)
 	}
 	return min(empty, ever)
+}
+
+// forgiven returns how many spaces the move that meets the goal may have made where none may be made: one, of a pile of
+// which all chains have left.
+func (in *inn) forgiven(l *lodging, row int) int {
+	for pile := range spider.Piles {
+		if !in.spaces && !in.given(pile) && in.next(l, row, pile) < 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
+// given says whether a pile was a space at the start.
+func (in *inn) given(pile int) bool {
+	first := in.top[pile]
+	return first == in.end(pile) || in.chains[first].row > 0
 }
 
 // sets returns how many suits of each kind can have been removed: as many as there are of the

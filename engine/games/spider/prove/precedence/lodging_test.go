@@ -3,10 +3,12 @@ package precedence
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	check "patience/engine/games/spider/check/precedence"
 )
 
 // A guestbook follows a game beyond its first space: which chains have left, and who has
@@ -221,6 +223,81 @@ func TestGuests(t *testing.T) {
 	if met.guests < 5*games || met.removals < games/20 || met.deals < games/20 || met.overSpaces < games/10 {
 		t.Error("that tests little")
 	}
+}
+
+// TestLastSpace asks for a space where none may be made: the move that meets the goal is forgiven. No such claim is proved when a
+// play by chance comes to it, nor does the checker accept another claim's lodgings for it.
+func TestLastSpace(t *testing.T) {
+	games := 1000
+	if testing.Short() {
+		games = 300
+	}
+	made := 0
+	for n := range games {
+		r := rand.New(rand.NewPCG(13, uint64(n)))
+		s := few(r)
+		claim, _ := ParseClaim("space", []string{"space"})
+		p, err := ProveAll(s, claim)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Two further spaces are out of reach where one move alone may make one.
+		two, _ := ParseClaim("2 spaces", []string{"space"})
+		other, err := ProveAll(s, two)
+		if err != nil || other == nil {
+			t.Fatalf("%v of\n%v: %v, %v", two, s, other, err)
+		}
+		text := accepted(t, other.Certificate)
+		_, forged := check.Verify(strings.NewReader(strings.Replace(text, "\ncannot: 2 spaces\n", "\ncannot: space\n", 1)))
+		if !lastSpace(s, r) {
+			continue
+		}
+		if made++; p != nil || forged == nil {
+			t.Fatalf("a space is made by the last move alone, and %v, %v\n%v", p, forged, s)
+		}
+	}
+	// What must wait for a row waits for it so, too.
+	proved := 0
+	for n := uint64(1); n <= 20; n++ {
+		s := deal(t, "pysol", n)
+		b, err := Bound(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		claim, _ := ParseClaim("space", []string{"space"})
+		if claim.Row = b.Spaces[0]; claim.Row == 0 || claim.Row > b.Rows {
+			continue
+		}
+		if proved++; lodge(t, s, claim) == nil {
+			t.Errorf("deal %d: %v is not proved", n, claim)
+		}
+	}
+	t.Logf("of %d positions %d come to a space; of %d deals it is proved that they do not before a row", games, made, proved)
+	if made < games/4 || proved < 3 {
+		t.Error("that tests little")
+	}
+}
+
+// lastSpace plays by chance and without making spaces, and says whether some move made one more than there are at the start.
+func lastSpace(start *spider.State, r *rand.Rand) bool {
+	for s, moves := start, 60; moves > 0; moves-- {
+		var keep []engine.Move
+		for _, m := range s.Moves(nil) {
+			next := engine.After(s, m).(*spider.State)
+			from, _, _ := spider.Parts(m)
+			switch makes := m != spider.Deal && len(s.Pile(from)) > 0 && next.IsSpace(from); {
+			case makes && next.Spaces() > start.Spaces():
+				return true
+			case !makes:
+				keep = append(keep, m)
+			}
+		}
+		if len(keep) == 0 {
+			return false
+		}
+		s = engine.After(s, keep[r.IntN(len(keep))]).(*spider.State)
+	}
+	return false
 }
 
 // TestLodgings wants what the bounds say to be proved, by certificates that the checker

@@ -45,7 +45,7 @@ func (in *inn) met(c Claim) func(row int, l *lodging) bool {
 	suit, named := c.suit()
 	return func(row int, l *lodging) bool {
 		if c.aboutSpaces() {
-			return in.rooms(l, row) >= given+c.asked.Count
+			return in.rooms(l, row)+in.forgiven(l, row) >= given+c.asked.Count
 		}
 		sets := in.sets(l, row)
 		switch {

@@ -18,7 +18,9 @@ var mutations = []struct{ Name, File, Old, New string }{
 	{"a dealt card is in sight a row too late", "waits.go", "return t.chains[i].row\n", "return t.chains[i].row + 1\n"},
 	{"a guest needs two ranks more", "lodging.go", "return seen.rank(head.Rank() + 1)", "return seen.rank(head.Rank() + 2)"},
 	{"a King never leaves with its suit", "lodging.go", "return in.removes && seen.whole(head.Suit())", "return false"},
-	{"spaces of the start are none", "lodging.go", "given := first == in.end(pile) || in.chains[first].row > 0", "given := false"},
+	{"spaces of the start are none", "lodging.go", "return first == in.end(pile) || in.chains[first].row > 0", "return first < 0"},
+	{"no last move makes a space", "lodging.go", "if !in.spaces && !in.given(pile)", "if in.spaces && !in.given(pile)"},
+	{"no last move makes a space for the checker", "../../check/precedence/lodgings.go", "if c.forbids(\"space\") &&", "if false &&"},
 	{"guests never go", "lodging.go", "l.guests[kind(c)] = 0", "l.guests[kind(c)] += 0"},
 	{"guests do not count in what is covered", "lodging.go", "if n > other.guests[k] {", "if n > other.guests[k]+1 {"},
 	{"a guest takes two spaces", "lodging.go", "ever -= int(n)", "ever -= 2 * int(n)"},
@@ -53,6 +55,6 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many builds")
 	}
-	enginetest.Catch(t, ".", mutations, "-test.short", "-test.run=TestPlays|TestSmall|TestGuests")
+	enginetest.Catch(t, ".", mutations, "-test.short", "-test.run=TestPlays|TestSmall|TestGuests|TestLastSpace")
 	enginetest.Catch(t, "../../check/precedence", ofChecker, "-test.short", "-test.run=TestSameAsProver|TestForged|TestLeast")
 }

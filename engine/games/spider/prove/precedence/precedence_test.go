@@ -39,7 +39,7 @@ func prove(t testing.TB, s *spider.State, goal string, without ...string) *Proof
 }
 
 // accepted gives a certificate to the checker.
-func accepted(t testing.TB, certificate func(io.Writer) error) {
+func accepted(t testing.TB, certificate func(io.Writer) error) string {
 	t.Helper()
 	var text strings.Builder
 	if err := certificate(&text); err != nil {
@@ -48,6 +48,7 @@ func accepted(t testing.TB, certificate func(io.Writer) error) {
 	if _, err := check.Verify(strings.NewReader(text.String())); err != nil {
 		t.Fatalf("%v\n%s", err, text.String())
 	}
+	return text.String()
 }
 
 // TestLost proves the two deals of PySol lost that nobody has won, and tells why.
