@@ -1,6 +1,8 @@
 package luaapi
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
@@ -22,8 +24,16 @@ func (h *Host) newMove(L *lua.LState, k *kind, before engine.State, m engine.Mov
 
 func thisMove(L *lua.LState) *move { return self[*move](L, "Move") }
 
-// packedMove reads a packed move from argument i.
-func packedMove(L *lua.LState, i int) engine.Move {
+// of refuses a move of another game, whose bits say something else there.
+func (m *move) of(k *kind) error {
+	if m.kind.game != k.game {
+		return fmt.Errorf("want a move of %s, not of %s", k.game.Name, m.kind.game.Name)
+	}
+	return nil
+}
+
+// packedMove reads a packed move of a game from argument i.
+func packedMove(L *lua.LState, k *kind, i int) engine.Move {
 	switch v := L.Get(i).(type) {
 	case lua.LNumber:
 		if n := uint32(v); lua.LNumber(n) == v {
@@ -31,6 +41,9 @@ func packedMove(L *lua.LState, i int) engine.Move {
 		}
 	case *lua.LUserData:
 		if m, ok := v.Value.(*move); ok {
+			if err := m.of(k); err != nil {
+				L.RaiseError("%v", err)
+			}
 			return m.packed
 		}
 	}

@@ -16,6 +16,9 @@ import (
 // patienceInterval is the interval of Clopper and Pearson.
 func patienceInterval(L *lua.LState) int {
 	k, n := L.CheckInt(1), L.CheckInt(2)
+	if lua.LNumber(k) != L.CheckNumber(1) || lua.LNumber(n) != L.CheckNumber(2) {
+		L.RaiseError("seen %v times in %v trials: want whole numbers", L.Get(1), L.Get(2))
+	}
 	if k < 0 || k > n || n < 1 || n > 1e9 {
 		L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
 	}

@@ -54,6 +54,9 @@ func (p *play) make(v lua.LValue) error {
 		return p.packed(v)
 	case *lua.LUserData:
 		if m, ok := v.Value.(*move); ok {
+			if err := m.of(p.kind); err != nil {
+				return err
+			}
 			return p.Do(m.packed)
 		}
 	}

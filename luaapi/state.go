@@ -47,7 +47,7 @@ func (h *Host) stateMoves(L *lua.LState) int {
 
 func stateApply(L *lua.LState) int {
 	s := thisState(L)
-	m := packedMove(L, 2)
+	m := packedMove(L, s.kind, 2)
 	if err := s.state.Check(m); err != nil {
 		return raise(L, err)
 	}
@@ -82,10 +82,15 @@ func positionOf(L *lua.LState, i int) (engine.State, *kind) {
 }
 
 func stateCheck(L *lua.LState) int {
-	return pushReason(L, thisState(L).state.Check(packedMove(L, 2)))
+	s := thisState(L)
+	return pushReason(L, s.state.Check(packedMove(L, s.kind, 2)))
 }
 
 func (h *Host) stateMove(L *lua.LState) int {
 	s := thisState(L)
-	return push(L, h.newMove(L, s.kind, s.state.Copy(), packedMove(L, 2)))
+	m := packedMove(L, s.kind, 2)
+	if err := s.state.Check(m); err != nil {
+		return raise(L, err)
+	}
+	return push(L, h.newMove(L, s.kind, s.state.Copy(), m))
 }

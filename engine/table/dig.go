@@ -71,8 +71,8 @@ func (l *lean) dig(moves []engine.Move, p, keep, out int) ([]engine.Move, bool) 
 		moves = append(moves, m)
 		l.State.Apply(m)
 	}
-	if out == 0 {
-		return moves, true
+	if out == 0 || l.size(p) < keep { // a run went, and what was to go out with it
+		return moves, out == 0
 	}
 	f := l.outTo(l.top(p))
 	if f < 0 {

@@ -47,8 +47,9 @@ func (t *Table) finishFoundations() error {
 			return wrong(where+", dealt", "the base is the player's choice: want dealt = 0")
 		case f.Base == "pile 1" && f.Dealt != f.N-1:
 			return wrong(where+", dealt", "the base is that of pile 1: want dealt = %d, the others", f.N-1)
-		case f.Base == "pile 1" && (t.Packs != 1 || f.Build.Suit != "suit" || t.Cells.Dealt > 0 || t.Reserve.N > 0 || t.Stock.There || t.Tableau.N == 0):
-			return wrong(where+", base", "\"pile 1\" goes with one pack that is dealt to the tableau, and building in suit")
+		case f.Base == "pile 1" && (t.Packs != 1 || f.Build.Suit != "suit" || t.Cells.Dealt > 0 || t.Reserve.N > 0 || t.Stock.There || t.Tableau.N == 0 ||
+			f.N != t.Suits || f.After != ""):
+			return wrong(where+", base", "\"pile 1\" goes with one pack that is dealt to the tableau, building in suit, and a foundation for each suit")
 		case f.Steps != nil && f.Build.By != 1:
 			return wrong(where+", step", "want a build without by: the steps say it")
 		case f.Whole != "no" && (f.Dealt > 0 || f.Base != "A" || f.Back || f.N != t.Packs*t.Suits):
@@ -273,7 +274,7 @@ func (t *Table) finishStock() error {
 		return wrong("stock", "turn and redeals go with a waste")
 	case s.Onto == "tableau" && t.Tableau.N == 0, s.Onto == "reserve" && t.Reserve.N == 0, s.Onto == "hole" && !t.Hole.There:
 		return wrong("stock, onto", "there is no %s", s.Onto)
-	case s.Piles > 0 && (s.Onto != "tableau" && s.Onto != "reserve" || s.Piles > max(t.Tableau.N, t.Reserve.N)):
+	case s.Piles > map[string]int{"tableau": t.Tableau.N, "reserve": t.Reserve.N}[s.Onto]:
 		return wrong("stock, piles", "want a number of the piles that it is dealt onto")
 	}
 	return nil

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/bits"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/table/check"
@@ -61,10 +62,10 @@ func (p *plan) safeHolds() bool {
 	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills() && !p.looksBelow()
 }
 
-// looksBelow says whether a row may be dealt onto a card that can be spared, where more than the cards that move says whether they may:
-// they would lie on others if that card were out.
+// looksBelow says whether a row may be dealt onto a card that can be spared, where more than what may be put on it says whether they may
+// move: they would lie on others if that card were out.
 func (p *plan) looksBelow() bool {
-	return p.Stock.Onto == "tableau" && p.Tableau.Unit != "one" && p.Tableau.Unit != "run"
+	return p.Stock.Onto == "tableau" && p.Tableau.Unit != "one" && (p.Tableau.Unit != "run" || !p.runsAsBuilt())
 }
 
 // spares says whether a search may use the lemma safe from here.
@@ -186,9 +187,10 @@ func (s *State) leastOut(c uint8, same, other bool) int {
 }
 
 // stockHolds says whether the stock of a game can be gone through without end, and nothing but the player's moves takes
-// cards from it, one at a time.
+// cards from it, one at a time. Cells that wait until it is out ask how far one is, as do spaces that others fill when the waste is empty.
 func (p *plan) stockHolds() bool {
-	return p.waste.size() > 0 && p.Stock.Redeals == Any && p.Stock.Needs == "" && p.Take.What == "" && !hasWord(p.Tableau.Fill, "waste") && !hasWord(p.Tableau.Fill, "stock")
+	asks := p.cell.size() > 0 && p.Cells.When == "stock out" || strings.HasPrefix(p.Tableau.Space, "waste ")
+	return !asks && p.waste.size() > 0 && p.Stock.Redeals == Any && p.Stock.Needs == "" && p.Take.What == "" && !hasWord(p.Tableau.Fill, "waste") && !hasWord(p.Tableau.Fill, "stock")
 }
 
 // prefixHolds says whether by their ranks alone cards come to the hole from the tableau in this game, and do nothing else.

@@ -10,7 +10,7 @@ import (
 // pairsHolds says whether cards leave in twos that make a sum in this game, or alone, and lie as they were dealt until then.
 func (p *plan) pairsHolds() bool {
 	b := &p.Tableau
-	return p.takesAll() && p.cell.size() == 0 && b.Space == "none" && p.Stock.Onto == "waste"
+	return p.takesAll() && p.Packs*p.Suits <= maxSuited && p.cell.size() == 0 && b.Space == "none" && p.Stock.Onto == "waste"
 }
 
 // takesAll says whether in this game cards make a sum, nothing is built, and to win is to take the cards away, or those of the tableau.
@@ -20,10 +20,12 @@ func (p *plan) takesAll() bool {
 }
 
 // aloneHolds says whether a card that is taken away alone can be of no use where it lies: no card makes the sum with it, none is put on it,
-// and how cards come from the stock does not hang on how many they are.
+// and how cards come from the stock does not hang on how many they are. What a row deals on it could leave with it, as a unit.
 func (p *plan) aloneHolds() bool {
-	other := p.sum - int(p.Take.Alone)
-	return p.Take.Alone > 0 && p.takesAll() && (other < 1 || other > p.Ranks) && p.Stock.Turn <= 1 && p.Stock.Needs == "" && !p.Tableau.Hold
+	if other := p.sum - int(p.Take.Alone); p.Stock.Onto == "tableau" && p.Tableau.Unit != "one" || other > 0 && other <= p.Ranks {
+		return false
+	}
+	return p.Take.Alone > 0 && p.takesAll() && p.Stock.Turn <= 1 && p.Stock.Needs == "" && !p.Tableau.Hold
 }
 
 // loner returns the move that takes away a card alone, 0 when there is none: of several, from a pile that comes first whatever their order.
@@ -74,7 +76,7 @@ type rankmates struct {
 	must int
 }
 
-// maxSuited is how many cards of a rank there can be.
+// maxSuited is how many cards of a rank there may be.
 const maxSuited = 8
 
 // unpaired says whether the cards that must be taken away cannot each have one of its own to be taken with.

@@ -192,7 +192,7 @@ func (p *plan) layPlaces() {
 				at.suit = int(suitOrder[i%p.Suits])
 			}
 			at.like = p.alike(first, i, at)
-			at.sure = (at.suit >= 0 || at.card != 0) && f.Build.Step != "free" && f.Build.Step != "either" && f.Build.Step != "pairs"
+			at.sure = (at.suit >= 0 || at.card != 0 && f.Build.Suit == "suit") && f.Build.Step != "free" && f.Build.Step != "either" && f.Build.Step != "pairs"
 			if !at.sure {
 				at.asked.faces(p.Cards())
 			}

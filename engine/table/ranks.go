@@ -9,7 +9,7 @@ import (
 func (p *plan) ranksHolds() bool {
 	b := &p.Hole.Build
 	return p.hole.size() > 0 && b.Step == "either" && b.By == 1 && b.Suit == "any" && p.Table.Low == 1 && p.Ranks > 2 &&
-		p.found.size() == 0 && p.Take.What == "" && (p.Table.Won == "hole" || p.Table.Won == "tableau taken")
+		p.found.size() == 0 && p.Take.What == "" && (p.Table.Won == "hole" || p.Table.Won == "tableau taken" && p.cell.size() == 0)
 }
 
 // ranked says whether a search may use the lemma ranks from here.

@@ -13,7 +13,7 @@ import (
 const gapText = "-"
 
 // String returns what the player sees: cards that lie face down are ??.
-func (s *State) String() string { return s.text(false) }
+func (s *State) String() string { return s.text(s.field.size() > 0) } // in grids he knows all cards: see sight
 
 // Open returns the position with all its cards; those face down stand in brackets.
 func (s *State) Open() string { return s.text(true) }

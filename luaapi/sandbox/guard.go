@@ -13,6 +13,8 @@ import (
 // They do what the manual says of them, and need no text of their own.
 func (m *Machine) guard() {
 	for name, f := range map[string]lua.LGFunction{
+		"error":            raiseAt,
+		"setmetatable":     setMetatable,
 		"load":             m.load,
 		"loadstring":       m.loadstring,
 		"rawset":           m.rawset,
@@ -34,6 +36,29 @@ func (m *Machine) guard() {
 	}
 	m.Library("string").RawSetString("gfind", lua.LNil)
 	m.Library("math").RawSetString("huge", lua.LNumber(math.Inf(1))) // gopher-lua's is the largest number
+}
+
+// raiseAt is Lua's error: gopher-lua's names a line too low of a level above 1.
+func raiseAt(L *lua.LState) int {
+	level := L.OptInt(2, 1)
+	if level > 1 {
+		level++
+	}
+	L.Error(L.CheckAny(1), level)
+	return 0
+}
+
+// setMetatable is Lua's setmetatable, for tables alone: those of texts and numbers are all scripts'.
+func setMetatable(L *lua.LState) int {
+	t := L.CheckTable(1)
+	if L.Get(2) != lua.LNil {
+		L.CheckTable(2)
+	}
+	if L.GetMetaField(t, "__metatable") != lua.LNil {
+		L.RaiseError("cannot change a protected metatable")
+	}
+	L.SetMetatable(t, L.Get(2))
+	return Push(L, t)
 }
 
 func (m *Machine) loadstring(L *lua.LState) int {

@@ -25,11 +25,15 @@ func (m *Machine) osDate(L *lua.LState) int {
 func (m *Machine) osExit(L *lua.LState) int {
 	code := 0
 	switch v := L.Get(1).(type) {
-	case lua.LNumber:
-		code = int(v)
+	case *lua.LNilType:
 	case lua.LBool:
 		if !bool(v) {
 			code = 1
+		}
+	default:
+		n, ok := v.(lua.LNumber)
+		if code = int(n); !ok || lua.LNumber(code) != n || code < 0 || code > 255 {
+			L.RaiseError("os.exit: want a number from 0 to 255, true or false, not %v", v)
 		}
 	}
 	m.stop.raise(&ExitError{Code: code})

@@ -67,8 +67,13 @@ func (k *kept) play(s *Sitting) *engine.Play {
 	}
 	p, err := s.Game.Parse(k.text)
 	if err != nil {
-		k.setAside()
-		s.say("the game that was kept cannot be read, and is now in %s: %v", k.before(), err)
+		damaged := k.file + ".damaged"
+		if lost := os.Rename(k.file, damaged); lost != nil {
+			s.say("the game that was kept cannot be read: %v", errors.Join(err, lost))
+			return nil
+		}
+		k.text = ""
+		s.say("the game that was kept cannot be read, and is now in %s: %v", damaged, err)
 		return nil
 	}
 	if p.State().Won() {

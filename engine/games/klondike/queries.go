@@ -1,6 +1,9 @@
 package klondike
 
 import (
+	"errors"
+	"slices"
+
 	_ "embed"
 
 	"patience/engine"
@@ -24,7 +27,7 @@ func queries(*engine.Game) []engine.Query {
 		"face_down":  engine.Method((*State).Down),
 		"run":        engine.Method((*State).Run),
 		"playable":   engine.Method((*State).Playable),
-		"checksum":   engine.Method((*State).Checksum),
+		"checksum":   engine.On(checksum),
 	})
 }
 
@@ -33,6 +36,15 @@ func advice(s *State, _ engine.Call) (any, error) {
 		return printMove(s, m), nil
 	}
 	return nil, nil
+}
+
+func checksum(s *State, _ engine.Call) (any, error) {
+	for n := 1; n <= columns; n++ {
+		if slices.Contains(s.Column(n), engine.Unknown) {
+			return nil, errors.New("unknown: the cards that lie face down count, too")
+		}
+	}
+	return s.Checksum(), nil
 }
 
 func autoplay(s *State, _ engine.Call) (any, error) {

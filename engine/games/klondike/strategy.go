@@ -48,7 +48,20 @@ func (s *State) Autoplay() []engine.Move {
 		}
 		at.Apply(m)
 		line = append(line, m)
+		if at.turnsUnknown() {
+			return line
+		}
 	}
+}
+
+// turnsUnknown says whether a card that nobody knows lies face up.
+func (s *State) turnsUnknown() bool {
+	for n := 1; n <= columns; n++ {
+		if slices.Contains(s.Run(n), engine.Unknown) {
+			return true
+		}
+	}
+	return slices.Contains(s.Waste(), engine.Unknown)
 }
 
 // Certain says that the game cannot be lost any more (rule 7).

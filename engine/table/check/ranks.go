@@ -7,9 +7,9 @@ import (
 )
 
 // ranksHolds says whether the lemma ranks holds in a game: a card that must come to the hole comes onto one that lies there by what the
-// two of them are, stays there, and cannot be got rid of otherwise.
+// two of them are, stays there, and cannot be got rid of otherwise. A card of the tableau that need not come there could lie in a cell.
 func (r *Game) ranksHolds() bool {
-	return r.hole.size() > 0 && r.found.size() == 0 && r.take == "" && r.low > 0 && (r.won == "hole" || r.won == "tableau taken")
+	return r.hole.size() > 0 && r.found.size() == 0 && r.take == "" && r.low > 0 && (r.won == "hole" || r.won == "tableau taken" && r.cell.size() == 0)
 }
 
 // lonely says whether the cards that must still come to the hole cannot do so: each needs a card of its own to come onto. That is the top

@@ -396,9 +396,8 @@ func (r *Game) readPlaces(said map[string]string) error {
 			if p.build.suit == "suit" && !p.after && n%r.suits == 0 && p.card == 0 && whole == "" {
 				p.suit = int(suitOrder[i%r.suits])
 			}
-			// Where the next card follows from the top one, the cards below need not be kept in a member.
-			follows := (p.suit >= 0 || p.card != 0) && (p.build.step == "up" || p.build.step == "down")
-			p.all = (p.back || p.after) && !follows
+			// Cards below the top one need not be kept in a member where none comes back and no other foundation looks at them.
+			p.all = p.back || p.after
 			// Foundations that begin and build alike are one place of the game, so that their order does not count.
 			if steps == nil && sizes == nil && bases == nil && !p.after {
 				if p.like = first; p.suit >= 0 {

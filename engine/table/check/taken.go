@@ -15,10 +15,13 @@ func (r *Game) sum() (n int) {
 	return n
 }
 
-// aloneHolds says whether the lemma alone holds in a game: nothing makes one want to keep a card that is taken away alone.
+// aloneHolds says whether the lemma alone holds in a game: nothing makes one want to keep a card that is taken away alone, as what a row
+// deals on it and leaves with it as a unit would.
 func (r *Game) aloneHolds() bool {
-	mate := r.sum() - r.alone
-	return r.alone > 0 && r.takesAll() && (mate < 1 || mate > r.ranks) && r.turn <= 1 && r.needs == "" && !r.hold
+	if mate := r.sum() - r.alone; r.onto == "tableau" && r.unit != "one" || mate > 0 && mate <= r.ranks {
+		return false
+	}
+	return r.alone > 0 && r.takesAll() && r.turn <= 1 && r.needs == "" && !r.hold
 }
 
 // checkAlone says whether the lemma alone needs no more of a position: such a card lies open, and without it the position is a member.

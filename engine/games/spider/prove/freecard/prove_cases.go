@@ -150,8 +150,12 @@ func unseenCards(s *spider.State) (engine.Cards, error) {
 // faces in each of the two piles.
 func nextCards(q *ask.Question) (cases []Case, err error) {
 	unseen, err := unseenCards(q.Start)
+	pile := q.Goal.Pile
+	if pile != 0 && len(q.Start.FaceDown(pile)) == 0 {
+		pile = 0 // what turns up on the way lies elsewhere
+	}
 	for n := 1; n <= spider.Piles; n++ {
-		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
+		if len(q.Start.FaceDown(n)) == 0 || pile != 0 && pile != n {
 			continue
 		}
 		for _, c := range unseen {

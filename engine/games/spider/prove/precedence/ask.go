@@ -31,6 +31,9 @@ unknown.`
 //	deal 1, "space before row 3"        unknown: nobody else knows of rows
 //	deal 1, "remove spades", "deal"     nil: a question for the calculus
 func Ask(s *spider.State, claim Claim, without ask.Without) *engine.Answer {
+	if claim.Goal == goalWin && s.Won() {
+		return &engine.Answer{Question: claim.String(), Verdict: engine.VerdictWon, Reason: "won already"}
+	}
 	if over := len(s.Hand()) == 0 || without.Deal; over && !claim.Owned() {
 		return nil
 	}

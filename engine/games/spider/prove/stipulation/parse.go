@@ -1,6 +1,7 @@
 package stipulation
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -121,6 +122,7 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 	if err != nil {
 		return nil, err
 	}
+	rest = joining.Re().ReplaceAllStringFunc(rest, strings.ToLower)
 	for _, part := range strings.Split(rest, " then ") {
 		var all step
 		for _, one := range splitAnd(part) {
@@ -161,6 +163,7 @@ func (st *Stipulation) single() bool {
 }
 
 var (
+	joining     = engine.Regexp(`(?i) (?:then|and|and keep) `)
 	withinMoves = engine.Regexp(`(?i)^(.*) within (\w+) (essential )?moves?$`)
 	mostDeals   = engine.Regexp(`(?i)^(.*) with at most (\w+) deals?$`)
 )
@@ -210,8 +213,11 @@ func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
 	if m := ontoWords.Re().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
 	}
+	if strings.EqualFold(text, "win") && start.Won() {
+		return nil, errors.New("won already: want nothing else beside \"win\"")
+	}
 	if strings.EqualFold(text, "win") {
-		text = fmt.Sprintf("remove %d suits", max(8-start.Removals(), 1))
+		text = fmt.Sprintf("remove %d suits", 8-start.Removals())
 	}
 	g, err := ask.ParseGoal(text)
 	if err != nil {
