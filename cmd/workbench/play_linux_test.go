@@ -52,6 +52,25 @@ func TestPlayOnTerminal(t *testing.T) {
 	s.expect("deal:1,draw=three, 1 move" + klondikePrompt)
 	s.types("quit" + enter)
 	s.leave()
+
+	// A kept game that cannot be read stays, and so does the one before.
+	file := filepath.Join(state, "patience", "play", "klondike.game")
+	before, err := os.ReadFile(file + ".before")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte("garbage"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s = sit(t, state, "play", "klondike")
+	s.expect("klondike.game.damaged: not a klondike position")
+	s.types("quit" + enter)
+	s.leave()
+	for name, want := range map[string]string{".damaged": "garbage", ".before": string(before)} {
+		if text, err := os.ReadFile(file + name); err != nil || string(text) != want {
+			t.Errorf("%s: %v, %q", name, err, text)
+		}
+	}
 }
 
 // A saved game that is pasted has one answer, and not one for each line.

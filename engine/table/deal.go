@@ -106,6 +106,7 @@ func (p *plan) deal(deck []engine.Card, seed uint64, pysol bool) (engine.State, 
 	}
 	s.lay(d.piles)
 	s.turnUp(s.tab)
+	s.turnUp(s.res)
 	return s, nil
 }
 

@@ -16,9 +16,11 @@ const (
 	fewCards  = 6    // of a pile that is dug up whole
 )
 
-// digsHold says whether a search in long steps is worth its while here: cards go out one by one, and all of them lie open in the piles.
+// digsHold says whether a search in long steps is worth its while here: cards go out one by one, each to one foundation or others that
+// are like it, and all of them lie open in the piles.
 func (s *State) digsHold() bool {
-	return s.tab.size() > 0 && s.found.size() > 0 && s.Foundations[0].Whole == "no" && s.stock.size() == 0 && s.covers == nil && s.field.size() == 0 &&
+	several := func(f Foundation) bool { return f.Build.Suit != "suit" || f.Build.Step == "either" }
+	return !slices.ContainsFunc(s.Foundations, several) && s.tab.size() > 0 && s.found.size() > 0 && s.Foundations[0].Whole == "no" && s.stock.size() == 0 && s.covers == nil && s.field.size() == 0 &&
 		s.Gather.Times == 0 && s.Gather.Draw == 0 && s.unknown() == 0 && s.Hidden() == 0
 }
 

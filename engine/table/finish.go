@@ -56,6 +56,8 @@ func (t *Table) finishFoundations() error {
 			return wrong(where+", whole", "whole suits go out: want no dealt, base or back, and a foundation for each suit")
 		case (f.Base == "first" || f.Base == "choice" || f.Base == "pile 1") && len(t.Foundations) > 1:
 			return wrong(where+", base", "want one group of foundations when a card tells the base")
+		case f.Whole != "no" && len(t.Foundations) > 1:
+			return wrong(where+", whole", "want one group of foundations where whole suits go out")
 		case f.After == "above" && len(t.Foundations) > 1:
 			return wrong(where+", after", "want one group of foundations")
 		case f.Build.Step == "none":
@@ -430,8 +432,14 @@ func (t *Table) finishGrid() error {
 // finishGather fills in how many cards a pile gets when the piles are dealt again.
 func (t *Table) finishGather() error {
 	g := &t.Gather
+	if g.Times == 0 && (g.Draw > 0 || g.Shuffle || g.Deal.Said) {
+		return wrong("gather", "want how often the piles are gathered in front of the rest")
+	}
 	if g.Times == 0 {
 		return nil
+	}
+	if !g.Deal.Said && slices.Contains(t.Tableau.Deal.List, 0) {
+		return wrong("gather, deal", "not said, and a pile begins empty: how many cards is each pile dealt again?")
 	}
 	if t.Grid.Rows > 0 && g.Deal.Said || g.Draw > 0 && t.Tableau.N == 0 || t.Grid.Rows == 0 && t.Tableau.N == 0 {
 		return wrong("gather", "want piles to gather; a grid is dealt again as it was")

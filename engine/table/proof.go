@@ -13,10 +13,9 @@ import (
 	"patience/engine/table/check"
 )
 
-// proves says whether losses of the game can be certified: package check reads all games but very large ones, and those in which
-// covered cards are drawn though nothing is gathered.
+// proves says whether losses of the game can be certified: package check reads all games but very large and very small ones.
 func (p *plan) proves() bool {
-	return (p.Gather.Times != 0 || p.Gather.Draw == 0) && p.Gather.Times <= 50 && p.Stock.Redeals <= 50 &&
+	return p.Packs <= 9 && p.Ranks > 1 && p.Gather.Times <= 50 && p.Stock.Redeals <= 50 &&
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 

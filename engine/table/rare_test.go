@@ -67,6 +67,26 @@ pack = "1x3x4"
 tableau = { 2, deal = 6, build = "free", unit = "whole run", space = "high" }
 cells = { 1 }
 foundations = { 3, base = "choice" }`, 40},
+	{"several foundations that are alike take a card", `
+pack = "1x4x3"
+tableau = { 4, deal = 2, build = "down any" }
+cells = { 1 }
+foundations = { 4, dealt = 4, build = "either other round" }`, 30},
+	{"three packs", `
+pack = "3x2x2"
+tableau = { 3, deal = 4, build = "down alternate", space = "none" }
+foundations = { 6 }`, 30},
+	{"the top card of a reserve that lies face down", `
+pack = "1x4x3"
+tableau = { 3, deal = { 4, 3, 3 }, build = "down other", space = "none" }
+reserve = { 2, down = 1 }
+foundations = { 4 }`, 30},
+	{"two peaks of two rows", `
+pack = "1x4x3"
+tableau = { 5, deal = 1, shape = "peaks 2 2", build = "none", space = "none" }
+stock = { 6, onto = "hole" }
+hole = { build = "either any" }
+won = "tableau taken"`, 30},
 }
 
 // TestRareWords goes through small deals of these games to the end by the plain rules: the search finds the same with all its lemmas

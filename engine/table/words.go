@@ -104,7 +104,7 @@ func (t *Table) takeSection() section {
 	return section{"take", func() bool { return k.What != "" }, []word{
 		text("", &k.What, "", isTake, "sum 13, rank, or lower in suit"),
 		rank("alone", &k.Alone),
-		text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "stock", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
+		text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
 	}}
 }
 

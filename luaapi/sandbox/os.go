@@ -33,7 +33,7 @@ func (m *Machine) osExit(L *lua.LState) int {
 	default:
 		n, ok := v.(lua.LNumber)
 		if code = int(n); !ok || lua.LNumber(code) != n || code < 0 || code > 255 {
-			L.RaiseError("os.exit: want a number from 0 to 255, true or false, not %v", v)
+			L.RaiseError("os.exit: want a number from 0 to 255, true or false")
 		}
 	}
 	m.stop.raise(&ExitError{Code: code})

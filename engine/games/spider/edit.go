@@ -260,7 +260,7 @@ func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 	if left > 0 {
 		return nil, fmt.Errorf("too few cards are unknown to be a set of %v", suit.Name())
 	}
-	if sets := tally(text.Pack(s.Suits()))[engine.NewCard(engine.King, suit)]; s.Removed(suit) >= sets {
+	if sets := 8 / s.Suits(); s.Removed(suit) >= sets {
 		return nil, fmt.Errorf("%s are removed %d times already, and the pack has no more", suit.Name(), sets)
 	}
 	r.removed[suit]++

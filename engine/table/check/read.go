@@ -125,7 +125,7 @@ const (
 )
 
 var sections = []section{
-	{"pack", []word{{"", `"(?:1x[1-4]|2x[1-4]|4x[12]|8x1)x(?:[2-9]|1[0-3])"`}}},
+	{"pack", []word{{"", `"[1-9]x[1-4]x(?:[2-9]|1[0-3])"`}}},
 	{"low", []word{{"", rankForm}}},
 	{"tableau", []word{
 		{"", `[1-9]|[1-5][0-9]`}, {"deal", sizesForm + `|"triangle"|"rest"`}, {"down", sizesForm + `|"but top"|"every other"|"covered"`},
@@ -241,7 +241,7 @@ func (s section) cut(said map[string]string, name, value string, form *regexp.Re
 	}
 	for i, w := range s.words {
 		text := strings.Trim(found[i+1], `"`)
-		if _, err := certificate.Words(text, " "); err != nil && !strings.Contains(text, "{") {
+		if _, err := certificate.Words(text, " "); err != nil && !strings.Contains(text, "{") && w.key != "shape" {
 			return fmt.Errorf("%s %s: %w", name, w.key, err)
 		}
 		said[strings.TrimSpace(name+" "+w.key)] = text
