@@ -184,6 +184,7 @@ func TestErrors(t *testing.T) {
 		{`os.exit("failed")`, "os.exit: want a number from 0 to 255, true or false"},
 		{`setmetatable("abc", {})`, "table expected, got string"},
 		{"patience.interval(1.5, 10)", "want whole numbers"},
+		{`spider.page(8):play{can = "win"}`, "want a list of moves, and this table has can instead"},
 		{"local function f()\n error('x', 2)\nend\nlocal function g()\n f()\nend\ng()", "test.lua:5: x"},
 		{`klondike.parse(klondike.deal(2, {draw = "three"}):write "board"):checksum()`, "unknown: the cards that lie face down count, too"},
 		{"string.find('a', '(')", "malformed pattern: unfinished capture"},

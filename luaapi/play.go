@@ -84,6 +84,9 @@ func (p *play) packed(v lua.LNumber) error {
 // list makes moves one by one. An error names the item: item 3 of {"7h from 5 to 10", ...}, or
 // the step of a text in it.
 func (p *play) list(t *lua.LTable) error {
+	if key, _ := t.Next(lua.LNil); t.Len() == 0 && key != lua.LNil {
+		return fmt.Errorf("want a list of moves, and this table has %v instead", key)
+	}
 	for i := 1; i <= t.Len(); i++ {
 		v := t.RawGetInt(i)
 		if i%16 == 0 && !p.kind.room(16*bytesPerMove) {
