@@ -233,7 +233,7 @@ func compareLemmas(t *testing.T, g *engine.Game, s *State, about string, both ma
 		o := engine.SolveOptions{Limits: engine.Limits{States: 8_000}}
 		o.Without = slices.DeleteFunc(slices.Clone(lemmas), func(name string) bool { return name == l.Name })
 		got, err := newLean(s, o).run(context.Background(), o, nil)
-		if both[l.Name]++; err != nil || got.Verdict != want {
+		if both[l.Name]++; err != nil || got.Verdict != want && got.Verdict != engine.VerdictUnknown {
 			t.Errorf("%s: with %s %v %v, without it %v:\n%s\n%s", about, l.Name, got.Verdict, err, want, s.Identity(), s.Open())
 		}
 	}

