@@ -125,7 +125,7 @@ func forgeLodgings(r *rand.Rand, text string) string {
 		if at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "before: ") }); at >= 0 {
 			lines[at] = fmt.Sprintf("before: row %d", 1+r.IntN(4))
 		}
-	default: // of a goal of spaces without spaces the theorem says nothing of the last move
+	default: // of a goal of spaces without spaces the proved checker forgets the restriction
 		lines[count-1] = []string{"without:", "without: remove", "without: space"}[r.IntN(3)]
 		if at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "cannot: ") }); strings.Contains(lines[at], "space") {
 			lines[count-1] = strings.Replace(lines[count-1], " space", "", 1)
