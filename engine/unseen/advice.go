@@ -13,13 +13,15 @@ import (
 type Advice struct {
 	engine.Choice             // of the game's player: no moves when he gives up
 	Guaranteed    *Guaranteed // turn-ups from here on, nil where the game does not say what its player sees until the next deal
-	Won, Lost     int         // of the sampled orders of the unseen cards, with open cards
+	Orders        int         // sampled ones of the unseen cards
+	Won, Lost     int         // of them, with open cards
 }
 
 // What is asked for the odds in an advice: a number of positions, never a time.
 const (
 	adviceOrders = 20
 	adviceStates = 100_000 // for each order
+	adviceFew    = 4       // if none of these is decided, the others are not asked
 )
 
 // Why says on what the advice rests, point by point.
@@ -47,11 +49,11 @@ func (a Advice) Odds() (odds []string) {
 
 // open says what is known of the sampled orders.
 func (a Advice) open() string {
-	open := adviceOrders - a.Won - a.Lost
-	if open == adviceOrders {
-		return fmt.Sprintf("none of %d sampled orders is decided with open cards", adviceOrders)
+	open := a.Orders - a.Won - a.Lost
+	if open == a.Orders {
+		return fmt.Sprintf("none of %d sampled orders is decided with open cards", a.Orders)
 	}
-	text := fmt.Sprintf("with open cards %d of %d sampled orders can be won", a.Won, adviceOrders)
+	text := fmt.Sprintf("with open cards %d of %d sampled orders can be won", a.Won, a.Orders)
 	if a.Lost > 0 {
 		text += fmt.Sprintf(", %d cannot", a.Lost)
 	}
@@ -119,6 +121,9 @@ func (t *Table) choice(ctx context.Context, g *Guaranteed) engine.Choice {
 // sample solves some orders of the unseen cards, which are drawn by a fixed seed.
 func (t *Table) sample(ctx context.Context, a *Advice) {
 	for i := range uint64(adviceOrders) {
+		if i == adviceFew && a.Won+a.Lost == 0 {
+			return
+		}
 		engine.Tell(ctx, "order %d of %d with open cards", i+1, adviceOrders)
 		cards := engine.Shuffled(i, t.unseen)
 		r, err := t.game.Solver.Run(ctx, t.sight.Lay(t.State, cards), engine.SolveOptions{Limits: engine.Limits{States: adviceStates}})
@@ -130,5 +135,6 @@ func (t *Table) sample(ctx context.Context, a *Advice) {
 		case r.Verdict == engine.VerdictLost:
 			a.Lost++
 		}
+		a.Orders++
 	}
 }
