@@ -29,7 +29,7 @@ const board = new Board($("board"), {
   tap: (pile, at) => Boolean(state.composed) && composing.tap(pile, at),
   away: (pile, at, e) => Boolean(state.composed) && composing.away(pile, at, e),
   say,
-  resized: () => state && beside($("legend"), board.laid, board.room),
+  resized: () => board.laid && beside($("legend"), board.laid, board.room),
 });
 /** Draws the moves of a button on the board while it is pointed at. */
 const pointed = (button, moves) => points(board, button, moves);
