@@ -125,7 +125,7 @@ func rareDeal(t *testing.T, g *engine.Game, s *State) engine.Verdict {
 	case err != nil || got.Verdict != want:
 		t.Fatalf("%v, %v, by the plain rules %v:\n%s", got.Verdict, err, want, s.Open())
 	}
-	compareLemmas(t, g, s, g.Name, map[string]int{})
+	compareLemmas(t, g, s, g.Name, 100*most, map[string]int{})
 	rules, err := check.Read(head(bare(s)))
 	if err != nil {
 		t.Fatal(err)
