@@ -86,7 +86,7 @@ func (q *question) readHidden() error {
 // and what is put together of it. A goal before a row has no other meaning.
 func (q *question) readGoals() (err error) {
 	if claim, ok := precedence.ParseClaim(q.Goal, []string{q.Question.Without}); ok && q.Hidden == "" {
-		if q.claim = &claim; claim.Row > 0 || claim.Goal == precedence.Win().Goal && q.start.Won() { // then waits alone answers
+		if q.claim = &claim; claim.Owned() && (claim.Row > 0 || q.start.Won()) { // then waits alone answers
 			return nil
 		}
 	}

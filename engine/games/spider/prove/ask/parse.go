@@ -31,6 +31,14 @@ func ParseGoal(text string) (Goal, error) {
 	return g, nil
 }
 
+// Win returns the goal of winning in words that [ParseGoal] reads: to remove the suits that are left. The error says that none is.
+func Win(start *spider.State) (string, error) {
+	if start.Won() {
+		return "", errors.New("won already")
+	}
+	return fmt.Sprintf("remove %d suits", 8-start.Removals()), nil
+}
+
 // badGoal says what is wrong with a goal.
 func badGoal(text string, why error) error { return refusal("goal", text, why, Goals()) }
 

@@ -33,11 +33,9 @@ func Decide(ctx context.Context, q *ask.Question, hidden string, limits Limits) 
 	case "blind":
 		return decided(ctx, q.As(q.Start, ask.Blind), limits), nil
 	case "next":
-		cases, err := nextCards(q)
-		return each(ctx, q, hidden, cases, limits, err)
+		return each(ctx, q, hidden, nextCards, limits)
 	case "any":
-		cases, err := orders(q)
-		return each(ctx, q, hidden, cases, limits, err)
+		return each(ctx, q, hidden, orders, limits)
 	}
 	if hidden == "unseen" {
 		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
@@ -52,8 +50,9 @@ type Case struct {
 	start  *spider.State
 }
 
-// each decides the question for every case, if they could be listed.
-func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits, err error) (*Result, error) {
+// each decides the question for every case of a list.
+func each(ctx context.Context, q *ask.Question, hidden string, list func(*ask.Question) ([]Case, error), limits Limits) (*Result, error) {
+	cases, err := list(q)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("hidden %q: %w", hidden, err)

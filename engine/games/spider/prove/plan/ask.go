@@ -1,9 +1,7 @@
 package plan
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"patience/engine/games/spider"
@@ -27,10 +25,8 @@ func Ask(start *spider.State, goal string, without ...string) (*ask.Question, er
 // together.
 func single(start *spider.State, goal string) (string, error) {
 	switch {
-	case strings.EqualFold(strings.TrimSpace(goal), "win") && start.Won():
-		return "", errors.New("won already")
 	case strings.EqualFold(strings.TrimSpace(goal), "win"):
-		return "remove " + strconv.Itoa(8-start.Removals()) + " suits", nil
+		return ask.Win(start)
 	case stipulation.Together(goal):
 		return "", fmt.Errorf("%q: goals put together cannot be asked of cards that nobody has seen: want one of them", goal)
 	}

@@ -1,7 +1,6 @@
 package stipulation
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -213,11 +212,12 @@ func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
 	if m := ontoWords.Re().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
 	}
-	if strings.EqualFold(text, "win") && start.Won() {
-		return nil, errors.New("won already: want nothing else beside \"win\"")
-	}
 	if strings.EqualFold(text, "win") {
-		text = fmt.Sprintf("remove %d suits", 8-start.Removals())
+		all, err := ask.Win(start)
+		if err != nil {
+			return nil, fmt.Errorf("%w: want nothing else beside \"win\"", err)
+		}
+		text = all
 	}
 	g, err := ask.ParseGoal(text)
 	if err != nil {
