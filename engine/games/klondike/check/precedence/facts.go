@@ -94,7 +94,8 @@ func (f *facts) follows(s step) bool {
 			return true
 		}
 	case before:
-		if s.by != s.a && s.by != s.b {
+		// The ways of a tell something of the games in which a happens.
+		if s.by != s.b && (s.by != s.a || !f.must(s.a)) {
 			return false
 		}
 	case atOnce:
@@ -171,7 +172,7 @@ func (f *facts) agrees(s step, w way) bool {
 		if s.by == s.b {
 			return f.leadingTo(w)[s.a]
 		}
-		return f.must(s.a) && f.must(s.b) && slices.Contains(w.after, s.b)
+		return f.must(s.b) && slices.Contains(w.after, s.b)
 	}
 	return false
 }

@@ -3,6 +3,7 @@ package precedence
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,12 +19,19 @@ import (
 func TestNothingAgainstWins(t *testing.T) {
 	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(5, 6))
-	total, want := 0, 24
+	total, want := 0, 36
 	if testing.Short() {
 		want = 2
 	}
-	for won := 0; won < want; {
-		s, text := random(t, r)
+	for tried, won := 0, 0; won < want; tried++ {
+		lay := random
+		if tried%2 == 1 {
+			lay = odd
+		}
+		s, text := lay(r)
+		if s == nil {
+			continue
+		}
 		result, err := search.Solve(t.Context(), klondike.Game(), s, engine.SolveOptions{})
 		if err != nil {
 			t.Fatal(err)
@@ -69,9 +77,6 @@ func drawAll(t *testing.T, f *facts, text string) int {
 			f.accept(s)
 			drawn++
 		}
-		if f.isOut(e.card) || len(f.ways(e)) == 0 {
-			continue
-		}
 		for _, a := range all {
 			for _, s := range []step{{kind: before, a: a, b: e, by: e}, {kind: before, a: e, b: a, by: e}} {
 				if !f.before[s.b][s.a] && !f.never[s.b] && f.follows(s) {
@@ -86,40 +91,91 @@ func drawAll(t *testing.T, f *facts, text string) int {
 
 // random lays out a small position, with four to eight cards of each suit out, and writes it as
 // a certificate does.
-func random(t *testing.T, r *rand.Rand) (*klondike.State, string) {
-	t.Helper()
+func random(r *rand.Rand) (*klondike.State, string) {
 	var cards []engine.Card
 	l := klondike.Layout{Draw: []int{0, 1, 3}[r.IntN(3)]}
-	var out []string
 	for suit := range l.Out {
 		l.Out[suit] = engine.Rank(4 + r.IntN(5))
-		out = append(out, engine.NewCard(l.Out[suit], engine.Suit(suit)).String())
 		for rank := l.Out[suit] + 1; rank <= engine.King; rank++ {
 			cards = append(cards, engine.NewCard(rank, engine.Suit(suit)))
 		}
 	}
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-	columns := ""
 	for n := 1; n <= 7; n++ {
 		height := min(r.IntN(6), len(cards))
 		l.Columns[n], cards = cards[:height], cards[height:]
 		l.Down[n] = max(height-1, 0)
-		columns += "column: " + column(l.Columns[n]) + "\n"
 	}
 	l.Deck = cards
-	s, err := klondike.New(l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, fmt.Sprintf("patience certificate 3\nkind: precedence\ngame: klondike\ndraw: %d\nout: %s\nwaste: -\nstock: %s\n%ssteps: 0\n",
-		l.Draw, strings.Join(out, " "), texts(cards), columns)
+	return written(l)
 }
 
-func column(cards []engine.Card) string {
-	if len(cards) < 2 {
-		return texts(cards)
+// odd lays out an odd position: whole suits are out or none of one, cards lie in runs, some piles are empty, and part of the deck is turned.
+func odd(r *rand.Rand) (*klondike.State, string) {
+	l := klondike.Layout{Draw: []int{0, 1, 3}[r.IntN(3)], Out: [4]engine.Rank{engine.King, engine.King, engine.King, engine.King}}
+	var cards []engine.Card
+	for range 1 + r.IntN(24) {
+		if suit := r.IntN(4); l.Out[suit] > 0 {
+			cards = append(cards, engine.NewCard(l.Out[suit], engine.Suit(suit)))
+			l.Out[suit]--
+		}
 	}
-	return "(" + texts(cards[:len(cards)-1]) + ") " + cards[len(cards)-1].String()
+	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	piles, inDeck := 1+r.IntN(7), r.IntN(4)
+	for _, c := range cards {
+		if r.IntN(5) < inDeck {
+			l.Deck = append(l.Deck, c)
+			continue
+		}
+		on := func(cards []engine.Card) bool { return len(cards) > 0 && fits(c, cards[len(cards)-1]) }
+		n := slices.IndexFunc(l.Columns[:], on)
+		if n < 0 || r.IntN(3) > 0 {
+			n = 1 + r.IntN(piles)
+		}
+		l.Columns[n] = append(l.Columns[n], c)
+	}
+	for n, cards := range l.Columns {
+		l.Down[n] = max(len(cards)-1, 0)
+		for l.Down[n] > 0 && fits(cards[l.Down[n]], cards[l.Down[n]-1]) && r.IntN(6) > 0 {
+			l.Down[n]--
+		}
+	}
+	if l.Draw > 0 {
+		l.Turned = r.IntN(len(l.Deck) + 1)
+	}
+	return written(l)
+}
+
+// fits says whether a card goes onto another in a column.
+func fits(c, on engine.Card) bool {
+	return on.Rank() == c.Rank()+1 && red(c) != red(on)
+}
+
+// written returns a position, and what a certificate says of it; nil for one that cannot be.
+func written(l klondike.Layout) (*klondike.State, string) {
+	s, err := klondike.New(l)
+	if err != nil {
+		return nil, ""
+	}
+	var out []string
+	for suit, rank := range l.Out {
+		if rank == 0 {
+			out = append(out, "-")
+		} else {
+			out = append(out, engine.NewCard(rank, engine.Suit(suit)).String())
+		}
+	}
+	columns := ""
+	for n := 1; n <= 7; n++ {
+		down, up := l.Columns[n][:l.Down[n]], l.Columns[n][l.Down[n]:]
+		columns += "column: "
+		if len(down) > 0 {
+			columns += "(" + texts(down) + ") "
+		}
+		columns += texts(up) + "\n"
+	}
+	return s, fmt.Sprintf("patience certificate 3\nkind: precedence\ngame: klondike\ndraw: %d\nout: %s\nwaste: %s\nstock: %s\n%ssteps: 0\n",
+		l.Draw, strings.Join(out, " "), texts(l.Deck[:l.Turned]), texts(l.Deck[l.Turned:]), columns)
 }
 
 func texts(cards []engine.Card) string {
@@ -139,7 +195,7 @@ func readText(text string) (*proof, error) {
 }
 
 func TestReadRefuses(t *testing.T) {
-	_, good := random(t, rand.New(rand.NewPCG(1, 2)))
+	_, good := random(rand.New(rand.NewPCG(1, 2)))
 	if _, err := readText(good); err != nil {
 		t.Fatal(err)
 	}
@@ -164,5 +220,22 @@ func TestReadRefuses(t *testing.T) {
 	}
 	if _, err := Kind().Verify(strings.NewReader(good)); err == nil {
 		t.Error("a certificate without steps passes")
+	}
+}
+
+// TestForgedOfWins has certificates of positions that can be won, which an older checker took.
+func TestForgedOfWins(t *testing.T) {
+	for _, c := range []struct{ position, steps, want string }{
+		// Won in one move. That a King which is out stays out says nothing of other cards.
+		{"draw: 3\nout: Kc Kd Kh Qs\nwaste: -\nstock: -\ncolumn: Ks\n" + strings.Repeat("column: -\n", 6),
+			"steps: 3\nKc lies in a column before Ks goes out, by Kc lies in a column\nnever: Kc lies in a column\nstuck: Ks goes out\n", "step 1"},
+		// The Qh goes to the Kc and takes the Jc along, onto which the 10d comes then.
+		{"draw: 0\nout: 9c 7d Jh 6s\nwaste: -\nstock: 8s Kc Kd\ncolumn: (Qc Jd) 9s\ncolumn: (Ks Qd Js 10c 10d) Qh Jc\ncolumn: (10s 7s 8d Qs Kh) 9d\n" + strings.Repeat("column: -\n", 4),
+			"steps: 4\nKh moves before Jd moves, by Jd moves\nat once: Jc moves\n10d moves before 9d moves, by 9d moves\nstuck: 10d moves\n", "step 2"},
+	} {
+		_, err := Kind().Verify(strings.NewReader("patience certificate 3\nkind: precedence\ngame: klondike\n" + c.position + c.steps))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %s refused\n%s", err, c.want, c.position)
+		}
 	}
 }

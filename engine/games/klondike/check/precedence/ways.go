@@ -164,13 +164,20 @@ func hosts(c engine.Card) []engine.Card {
 func red(c engine.Card) bool { return c.Suit() == engine.Diamonds || c.Suit() == engine.Hearts }
 
 // shown says what happens before a card lies in a column with nothing on it of what lies
-// there at the start, while c (0 for no card) has not moved; false when that cannot be.
+// there at the start, while c (0 for no card) has not moved; false when that cannot be. A card of a
+// run may have left its column with a deeper one, and then it has not moved.
 func (p *position) shown(card, c engine.Card) ([]event, bool) {
 	if !p.inColumn(card) {
 		return []event{{card, lies}}, true
 	}
-	if p.inColumn(c) && p.at[c].column == p.at[card].column {
-		return []event{{card, moves}}, p.at[c].row < p.at[card].row
+	at, own := p.at[card], p.at[c]
+	if p.inColumn(c) && own.column == at.column {
+		switch base := p.down[at.column]; {
+		case own.row < at.row && at.row <= base:
+			return []event{{card, moves}}, true
+		case own.row > at.row && (own.row <= base || own.row == at.row+1):
+			return nil, false
+		}
 	}
 	if above, ok := p.on(card); ok {
 		return []event{{above, moves}}, true
