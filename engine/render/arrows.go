@@ -54,6 +54,9 @@ func source(before, after engine.Board, to engine.Pile, gained engine.Cards) (Ar
 		k := engine.Shared(p.Cards, now.Cards)
 		lost := p.Cards[k:]
 		i := slices.Index(lost, gained[0])
+		if i >= 0 && gained[0] == engine.Unknown { // of cards that nobody knows the top one goes first, as from a stock
+			i = len(lost) - 1
+		}
 		if p.Same(to) || i < 0 {
 			continue
 		}

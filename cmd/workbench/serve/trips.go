@@ -2,7 +2,9 @@ package serve
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/render"
@@ -33,7 +35,7 @@ func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
 	if g.Marks != nil {
 		t.Marks = g.Marks(s, m)
 	}
-	arrows := render.Arrows(before, after)
+	arrows := own(t.Text, before, after)
 	for i, a := range arrows {
 		if i > 0 && a.From != t.From {
 			t.From, t.At = "", 0
@@ -51,6 +53,45 @@ func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
 		t.To = to.Name()
 	}
 	return t
+}
+
+// own returns the arrows of a move. When the text of the move begins with a card, it is the arrow of that card alone: the others are of
+// what follows by itself, as when a space is filled or a line closes up.
+func own(text string, before, after engine.Board) []render.Arrow {
+	arrows := render.Arrows(before, after)
+	word, _, _ := strings.Cut(text, " ")
+	card, err := engine.ParseCard(word)
+	if err != nil || len(arrows) == 1 {
+		return arrows
+	}
+	from, at, ok := lying(before, card)
+	to, _, there := lying(after, card)
+	if ok && there && from.Name() != to.Name() {
+		return []render.Arrow{{From: from.Name(), At: at, To: to.Name()}}
+	}
+	others := func(a render.Arrow) bool {
+		pile, _ := before.Pile(a.From)
+		return pile.Cards[a.At-1] != card
+	}
+	if of := slices.DeleteFunc(slices.Clone(arrows), others); len(of) == 1 {
+		return of
+	}
+	return arrows
+}
+
+// lying returns the one pile that a card lies in, and its number there; ok is false when there are several, or none.
+func lying(b engine.Board, card engine.Card) (pile engine.Pile, at int, ok bool) {
+	for _, p := range b {
+		for i, c := range p.Cards {
+			if c == card {
+				if ok {
+					return pile, at, false
+				}
+				pile, at, ok = p, i+1, true
+			}
+		}
+	}
+	return pile, at, ok
 }
 
 // drag makes the legal move that takes card number at of a pile to another, or refuses it
@@ -109,7 +150,7 @@ func dragWords(pile engine.Pile, at int, to engine.Pile) []string {
 	} else {
 		texts = append(texts, fmt.Sprintf("%s %s %d", a, b, len(pile.Cards)-at+1))
 	}
-	if to.Kind == engine.Out {
+	if to.Kind == engine.Out || to.Kind == "foundation" {
 		texts = append(texts, fmt.Sprintf("%v out", card))
 	}
 	if n := len(to.Cards); n > 0 && !to.IsDown(n-1) {
@@ -121,10 +162,13 @@ func dragWords(pile engine.Pile, at int, to engine.Pile) []string {
 	return append(texts, fmt.Sprintf("%v to %s", card, b), card.String())
 }
 
-// pileWord is what a pile is called in a move: its number, or its kind when it has none.
+// pileWord is what a pile is called in a move: its number where such piles are what a game is played on, else its kind and number.
 func pileWord(p engine.Pile) string {
-	if p.Number == 0 || p.Kind == engine.Out {
+	switch {
+	case p.Number == 0 || p.Kind == engine.Out:
 		return p.Kind
+	case slices.Contains([]string{"cell", "reserve", "foundation"}, p.Kind):
+		return fmt.Sprintf("%s %d", p.Kind, p.Number)
 	}
 	return strconv.Itoa(p.Number)
 }
