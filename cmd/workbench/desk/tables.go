@@ -180,6 +180,9 @@ func readGames(ctx context.Context, file string) ([]tables.Declared, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no file of games: %s: %w", file, errors.Unwrap(err))
 	}
+	if !info.Mode().IsRegular() { // a pipe may never end
+		return nil, fmt.Errorf("no file of games: %s: it is no file", file)
+	}
 	if info.Size() > maxGameFile {
 		return nil, fmt.Errorf("%s: %d bytes: want a file of games, at most %d", file, info.Size(), maxGameFile)
 	}

@@ -155,6 +155,9 @@ func (s *Server) game(name string) (*engine.Game, error) {
 	if name == "" {
 		return s.Games[0], nil
 	}
+	if _, _, file := engine.OfFile(name); file {
+		return nil, fmt.Errorf("game %.60q: a page opens no files: want a game by its name, or \"workbench serve\" with that file", name)
+	}
 	if s.Named == nil {
 		return s.Games.Named(name)
 	}

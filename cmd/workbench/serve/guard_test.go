@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"patience/engine"
 )
 
 // TestHostile sends what no page of ours sends.
@@ -106,6 +108,21 @@ func TestHostileFiles(t *testing.T) {
 			if !opened && (w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), `"error"`)) {
 				t.Errorf("%s, %s: %d %.200s", g, name, w.Code, w.Body)
 			}
+		}
+	}
+}
+
+// TestNoFileIsOpened sends texts and names that mean a file of games: nobody is asked to open it.
+func TestNoFileIsOpened(t *testing.T) {
+	v := visit(t)
+	v.server.Named = func(name string) (*engine.Game, error) {
+		t.Errorf("%s is opened", name)
+		return v.server.Games.Named("spider")
+	}
+	for _, want := range []wanted{{Game: "../mine.lua"}, {Game: "mine.lua:second"}, {Text: "game: /mine.lua\n1: 5h\n"}, {Again: true, Game: "mine.lua", Text: "moves:\n"}} {
+		body, _ := json.Marshal(want)
+		if w := v.send("POST", "api/new", string(body), nil); !strings.Contains(w.Body.String(), "a page opens no files") {
+			t.Errorf("%s: %s", body, w.Body)
 		}
 	}
 }
