@@ -29,9 +29,15 @@ func Shuffled(seed uint64, cards Cards) Cards {
 // whole state, so a copy repeats the same numbers.
 type SplitMix uint64
 
+// gamma is what each number adds to the state.
+const gamma = 0x9e3779b97f4a7c15
+
+// Skip passes over so many numbers.
+func (g *SplitMix) Skip(many uint64) { *g += SplitMix(many * gamma) }
+
 // Next returns the next 64 random bits.
 func (g *SplitMix) Next() uint64 {
-	*g += 0x9e3779b97f4a7c15
+	*g += gamma
 	z := uint64(*g)
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb

@@ -15,6 +15,10 @@ func TestSplitMixReference(t *testing.T) {
 		if got := g.Next(); got != want {
 			t.Errorf("number %d is %d, want %d", i+1, got, want)
 		}
+		skipped := SplitMix(1234567)
+		if skipped.Skip(uint64(i)); skipped.Next() != want {
+			t.Errorf("%d numbers are passed over, and the next is not %d", i, want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -55,6 +56,21 @@ func (g *Game) Nth(by string, n uint64, o Options) (uint64, error) {
 		return n, err
 	}
 	return way.Nth(n, o)
+}
+
+// Behind returns the number of the deal that is so many behind that of a number, by a way to number deals.
+func (g *Game) Behind(by string, number, many uint64, o Options) (uint64, error) {
+	way, err := g.Numbering(by)
+	if err != nil {
+		return 0, err
+	}
+	if way.Nth != nil {
+		number = way.First(number)
+	}
+	if number > math.MaxUint64-many {
+		return 0, fmt.Errorf("there is no deal %d behind deal %d", many, number)
+	}
+	return g.Nth(by, number+many, o)
 }
 
 // Deal returns the start of a numbered deal, with its name in From; by "" are the

@@ -88,7 +88,11 @@ func Again(g *engine.Game, asked Question) (*Trial, error) {
 
 // dealt returns the start of an order that is a numbered deal.
 func (t *Trial) dealt(order uint64) (engine.State, error) {
-	p, err := t.game.Deal(t.By, t.First+order-1, t.Options)
+	number, err := t.game.Behind(t.By, t.First, order-1, t.Options)
+	if err != nil {
+		return nil, err
+	}
+	p, err := t.game.Deal(t.By, number, t.Options)
 	if err != nil {
 		return nil, err
 	}

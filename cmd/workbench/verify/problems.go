@@ -211,6 +211,10 @@ func (q asserted) least() *ledger.Claim {
 	}
 	fewer := q.Asked()
 	fewer.Goal += " within " + engine.Count(q.Least-1, "essential move")
+	if _, err := q.prover().Read(q.start.State(), fewer); err != nil {
+		c.Tests = []ledger.Test{stays(ledger.Open, err.Error())}
+		return c
+	}
 	c.Questions = []ledger.Question{{Question: fewer, Cannot: true}}
 	return c
 }

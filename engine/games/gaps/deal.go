@@ -87,9 +87,7 @@ func (s *State) redeal() {
 // the deal, and so on.
 func (s *State) RedealSeed(made int) uint64 {
 	g := engine.SplitMix(s.seed)
-	for range made {
-		g.Next()
-	}
+	g.Skip(uint64(made))
 	return g.Next()
 }
 

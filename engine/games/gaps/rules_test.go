@@ -240,3 +240,11 @@ func sameRows(a, b *State) bool {
 	}
 	return slices.Equal(list(a), list(b))
 }
+
+// TestManyRedeals looks at the shuffle behind more redeals than anybody counts one by one.
+func TestManyRedeals(t *testing.T) {
+	s := mustParse(t, "pack: 2x3\nseed: 5\nredeals: unlimited\nredealt: 4294967294\n1: 2c 3d --\n2: 2d -- 3c")
+	if s.RedealSeed(int(s.used)) == s.RedealSeed(0) {
+		t.Error("all redeals are shuffled alike")
+	}
+}
