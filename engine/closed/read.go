@@ -1,6 +1,7 @@
 package closed
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -76,23 +77,31 @@ func spaced(text string) string {
 
 // readMembers reads as many members as the head has announced, and nothing more. Each line is the
 // difference to the member before, in hexadecimal: the lines 8, 2 and 2 are the members 8, a and c.
-// So they rise, and none can be there twice.
-func readMembers(f *certificate.File, words int) (*Set, error) {
-	s := &Set{words: words, numbers: make([]uint64, 0, min(f.Count, 1<<16)*words)}
-	at := make([]uint64, words)
+// So they rise, and none can be there twice. One in so many is looked at as it is read: a small file may unpack to more numbers
+// than there is memory for, and hardly any number is a position.
+func readMembers(f *certificate.File, rules Rules) (*Set, error) {
+	s := &Set{words: rules.Words(), numbers: make([]uint64, 0, min(f.Count, 1<<16)*rules.Words())}
+	at, bad := make([]uint64, s.words), error(nil)
 	err := f.Each(func(line []byte) error {
 		if err := add(at, line); err != nil || len(s.numbers) > 0 && string(line) == "0" {
 			return fmt.Errorf("bad difference %.40q", line)
 		}
 		s.numbers = append(s.numbers, at...)
-		return nil
+		if s.Len()%glance > 0 {
+			return nil
+		}
+		bad = looked(rules, f.Line(), at, func([]uint64) bool { return true })
+		return bad
 	})
-	if err != nil {
+	if err := cmp.Or(bad, err); err != nil {
 		return nil, err
 	}
 	s.index()
 	return s, nil
 }
+
+// glance is how many members are read for one that is looked at meanwhile.
+const glance = 1 << 16
 
 var errDifference = errors.New("bad difference")
 

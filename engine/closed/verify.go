@@ -44,7 +44,7 @@ func check(f *certificate.File, game Checker) (claim certificate.Claim, err erro
 		}
 		p.rules = append(p.rules, rules)
 	}
-	if p.Set, err = readMembers(f, p.rules[0].Words()); err != nil {
+	if p.Set, err = readMembers(f, p.rules[0]); err != nil {
 		return claim, err
 	}
 	p.first = f.Line() - h.Members + 1
@@ -129,9 +129,17 @@ func (p *proof) check(rules Rules, pause func(done int) error) failure {
 // checkPortion checks members from one to before another.
 func (p *proof) checkPortion(rules Rules, from, to int) failure {
 	for i := from; i < to; i++ {
-		if err := rules.Check(p.At(i), p.Has); err != nil {
-			return failure{i, fmt.Errorf("line %d, %x: %w", p.first+i, p.At(i), err)}
+		if err := looked(rules, p.first+i, p.At(i), p.Has); err != nil {
+			return failure{i, err}
 		}
 	}
 	return failure{}
+}
+
+// looked says what is wrong with a member, and in which line it stands.
+func looked(rules Rules, line int, member []uint64, listed func(next []uint64) bool) error {
+	if err := rules.Check(member, listed); err != nil {
+		return fmt.Errorf("line %d, %x: %w", line, member, err)
+	}
+	return nil
 }
