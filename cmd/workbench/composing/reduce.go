@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,6 +17,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/problem"
+	"patience/engine/search"
 )
 
 // Reduce returns the command reduce.
@@ -84,8 +86,8 @@ func (d *Desk) printEconomy(g *engine.Game, e economy, left *spider.State) (err 
 	return d.Say(e, terminal.Fold(text, d.Width())+d.Tableau(g, left, d.Width()))
 }
 
-// write writes what is left of a problem to a file: what was asked, with the lines that can still be played, and what
-// the problem says of itself. Nothing was kept of its other goals.
+// write writes what is left of a problem to a file: what was asked, with the solutions that still solve it and the tries that still fail,
+// and what the problem says of itself. Nothing was kept of its other goals.
 func (d *Desk) write(ctx context.Context, name string, p *engine.Play, left *spider.State, q *questioning) error {
 	smaller := engine.NewPlay(p.Game, left)
 	smaller.Headers = p.About()
@@ -106,18 +108,28 @@ func (d *Desk) write(ctx context.Context, name string, p *engine.Play, left *spi
 			_, err := asked.Solved(d.prover(), p.Game, left, v)
 			return err == nil
 		})
-		asked.Tries = engine.Those(asked.Tries, func(v problem.Variation) bool {
-			play, err := v.Play(p.Game, left)
-			if err == nil {
-				_, err = d.prover().Begun(left, asked.Asked(), play.Moves())
-			}
-			return err == nil
-		})
+		asked.Tries = engine.Those(asked.Tries, func(v problem.Variation) bool { return d.stillFails(ctx, p.Game, left, asked, v, q.limit) })
 	} else if said, err := q.verdict(ctx, left); err == nil && strings.HasPrefix(said, problem.Impossible) {
 		asked.Verdict = problem.Impossible
 	}
+	// Other cards may have other solutions: how hard it was says nothing of what is left.
+	asked.Least, all[0].Ladder = 0, ""
 	all[0].Questions = []problem.Question{asked}
 	return file.ReplaceUntil(ctx, name, []byte(all[0].String()))
+}
+
+// stillFails says whether a try can still be played, and is proved to fail.
+func (d *Desk) stillFails(ctx context.Context, g *engine.Game, left *spider.State, asked problem.Question, v problem.Variation, limit time.Duration) bool {
+	play, err := v.Play(g, left)
+	if err != nil {
+		return false
+	}
+	begun, err := d.prover().Begun(left, asked.Asked(), play.Moves())
+	if err != nil {
+		return false
+	}
+	a, err := search.Prove(ctx, g, begun.Start, begun.Question, engine.Limits{Time: limit})
+	return err == nil && a.Verdict == engine.VerdictLost
 }
 
 // moreTime says what helps when the problem itself was not decided.
