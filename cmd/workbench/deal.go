@@ -22,7 +22,7 @@ func (b *bench) dealCommand() *cobra.Command {
 	var to string
 	cmd := terminal.Command("deal", "{deals}", b.dealText())
 	cmd.RunE = func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) }
-	cmd.ValidArgsFunction = desk.OneOf(b.Games.Names()...)
+	cmd.ValidArgsFunction = b.CompleteGames
 	f := cmd.Flags()
 	f.StringVar(&d.By, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.Options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")

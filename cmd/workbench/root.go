@@ -209,11 +209,16 @@ func (b *bench) rootFor(name string) *cobra.Command {
 	root.SetOut(b.Out)
 	root.SetErr(b.Errs)
 	b.AddFlags(root.PersistentFlags())
-	_ = root.RegisterFlagCompletionFunc("game", desk.OneOf(b.Games.Names()...))
+	_ = root.RegisterFlagCompletionFunc("game", b.CompleteGames)
 	_ = root.RegisterFlagCompletionFunc("color", desk.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", desk.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
 	b.addCommands(root, name)
+	for _, c := range root.Commands() {
+		if slices.Contains([]string{"test", "verify", "publish", "improve", "puzzles"}, c.Name()) {
+			c.ValidArgsFunction = desk.CompletePuzzles
+		}
+	}
 	sayArguments(root)
 	b.nameGames(root)
 	readFlags(root)

@@ -79,6 +79,8 @@ func (m *Machine) Crowded() bool {
 	if inUse() <= half {
 		return false
 	}
+	// What pools held of a machine that has ended is freed by the second collection.
+	debug.FreeOSMemory()
 	debug.FreeOSMemory()
 	return inUse() > half
 }

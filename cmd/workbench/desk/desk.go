@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -344,6 +345,16 @@ func (d *Desk) Open(ctx context.Context, name string) (io.ReadCloser, error) {
 // OneOf completes a flag or argument that has a few fixed values.
 func OneOf(values ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// CompleteGames completes the name of a game, of all that are known and the names of files.
+func (d *Desk) CompleteGames(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return d.GameNames(), cobra.ShellCompDirectiveDefault
+}
+
+// CompletePuzzles completes the name of a puzzle that comes with the program, and the names of files.
+func CompletePuzzles(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return engine.Each(puzzles.Names(), path.Base), cobra.ShellCompDirectiveDefault
 }
 
 // ListOf completes the last word of a list between commas.

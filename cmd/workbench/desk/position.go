@@ -292,7 +292,8 @@ func isPipe(name string) bool {
 func (on *Desk) completePages(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var games []cobra.Completion
 	if len(args) == 0 && begun != "" {
-		games = on.GameNames()
+		known, _ := CompletePuzzles(nil, nil, "")
+		games = append(on.GameNames(), known...)
 	}
 	g, args, err := on.Game(args)
 	if err != nil || len(args) > 0 {

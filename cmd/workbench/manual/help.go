@@ -61,6 +61,9 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 		}
 		return d.Out.Page(terminal.Reflow(terminal.Fold(text, terminal.HelpWidth), d.Width()) + "\n")
 	}
-	cmd.ValidArgsFunction = desk.OneOf(append(docs.Words(), "positions")...)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		commands := engine.Each(cmd.Root().Commands(), (*cobra.Command).Name)
+		return slices.Concat(commands, docs.Words(), []cobra.Completion{"positions"}), cobra.ShellCompDirectiveNoFileComp
+	}
 	return cmd
 }

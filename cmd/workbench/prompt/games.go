@@ -100,6 +100,7 @@ func GameCommand(d *desk.Desk) *cobra.Command {
 	cmd.Args = cobra.ExactArgs(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return tryGames(cmd.Context(), d, args[0], text, plays) }
 	d.Tells(cmd, listedGame{})
+	cmd.ValidArgsFunction = d.CompleteGames
 	cmd.Flags().BoolVar(&text, "text", false, "print the canonical text, by which the game is known, and do not try it")
 	cmd.Flags().IntVar(&plays, "plays", plays, "play it `N` times")
 	return cmd

@@ -81,7 +81,7 @@ func (d *Desk) Command() *cobra.Command {
 		return cobra.MaximumNArgs(1)(cmd, args)
 	}
 	cmd.RunE = terminal.Interruptible(s.run)
-	cmd.ValidArgsFunction = desk.OneOf(d.Games.Names()...)
+	cmd.ValidArgsFunction = d.CompleteGames
 	s.addFlags(cmd)
 	d.Tells(cmd, surveyed{})
 	cmd.AddCommand(d.reportCommand(), d.auditCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
