@@ -39,12 +39,30 @@ func Lines(body string, head int, read func(line string) error) (good int, err e
 		if last := good+len(line) == len(body); !whole || last && strings.TrimSpace(text) == "" {
 			break
 		}
-		if err := read(text); err != nil {
+		if err := read(strings.TrimSuffix(text, "\r")); err != nil {
 			return good, fmt.Errorf("line %d: %w", head, err)
 		}
 		good += len(line)
 	}
 	return good, nil
+}
+
+// Mark is the byte order mark that editors leave at the beginning of a text.
+const Mark = "\ufeff"
+
+// CutHead returns what stands below a head, as [strings.CutPrefix] does. A byte order mark does not count, nor how lines end.
+func CutHead(text, head string) (body string, ok bool) {
+	body, ok = strings.TrimPrefix(text, Mark), true
+	for line := range strings.Lines(head) {
+		want := strings.TrimSuffix(line, "\n")
+		if body, ok = strings.CutPrefix(body, want); !ok {
+			return text, false
+		}
+		if body, ok = strings.CutPrefix(strings.TrimPrefix(body, "\r"), "\n"); !ok {
+			return text, false
+		}
+	}
+	return body, true
 }
 
 // Own opens a file that is its owner's alone, with the folders that it needs: os.O_RDWR to read and write it, os.O_APPEND to append to it.
@@ -68,7 +86,7 @@ func resume(f *os.File, head, what string, read func(body string) (int, error)) 
 		}
 		return err
 	}
-	body, ok := strings.CutPrefix(string(text), head)
+	body, ok := CutHead(string(text), head)
 	if !ok {
 		return fmt.Errorf("%s is not %s: want its first lines to be\n%s", f.Name(), what, strings.TrimRight(head, "\n"))
 	}
@@ -76,7 +94,7 @@ func resume(f *os.File, head, what string, read func(body string) (int, error)) 
 	if err != nil {
 		return err
 	}
-	return cutAt(f, int64(len(head)+good))
+	return cutAt(f, int64(len(text)-len(body)+good))
 }
 
 // cutAt shortens a file to a length, and what is written next follows there.

@@ -52,7 +52,9 @@ func FuzzReadLog(target *testing.F) {
 		if err := errors.Join(l.Append(Outcome{Deal: 77, States: 1}), l.Close()); err != nil {
 			t.Fatal(err)
 		}
-		known[77] = Outcome{Deal: 77, States: 1}
+		if known[77].Verdict == engine.VerdictUnknown {
+			known[77] = Outcome{Deal: 77, States: 1}
+		}
 		if _, again, err := ReadLog(name); err != nil || !maps.Equal(again, known) {
 			t.Errorf("%v: %v, and then %v", err, known, again)
 		}

@@ -37,7 +37,9 @@ const LedgerEnd = ".db"
 func NamesLedger(name string) bool { return file.End(name) == LedgerEnd }
 
 // IsLog says whether a text begins as the log of a survey does.
-func IsLog(text string) bool { return strings.HasPrefix(text, logTitle) }
+func IsLog(text string) bool {
+	return strings.HasPrefix(strings.TrimPrefix(text, file.Mark), logTitle)
+}
 
 func logHead(title string) []byte { return []byte(logTitle + title + "\n" + logColumns) }
 
@@ -85,16 +87,16 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 		return "", nil, err
 	}
 	defer f.Close()
-	head := make([]byte, len(logTitle))
+	head := make([]byte, len(file.Mark+logTitle))
 	_, err = io.ReadFull(f, head) // what is no log may be large, or have no end
-	isLog := err == nil && string(head) == logTitle
+	isLog := err == nil && IsLog(string(head))
 	var text []byte
 	if isLog {
 		if text, err = file.ReadAll(context.Background(), f, name, maxLog); err != nil {
 			return "", nil, err
 		}
 	}
-	rest := string(text)
+	rest := strings.TrimPrefix(strings.TrimPrefix(string(head), file.Mark), logTitle) + string(text)
 	title, body, _ := strings.Cut(rest, "\n")
 	if known, isBits, err := readBits(title, body); isLog && isBits {
 		if err != nil {
@@ -102,7 +104,8 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 		}
 		return title, known, err
 	}
-	body, hasColumns := strings.CutPrefix(body, logColumns)
+	title = strings.TrimSuffix(title, "\r")
+	body, hasColumns := file.CutHead(body, logColumns)
 	if !isLog || !hasColumns {
 		return "", nil, fmt.Errorf("%s is not the log of a survey: want it to begin with %q", name, logTitle)
 	}
@@ -114,15 +117,41 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 }
 
 // read takes over the outcomes of a log and returns the length of its good part:
-// all but a last line that was cut off. Of two lines for a deal the later counts.
+// all but a last line that was cut off.
 func (o Outcomes) read(body string) (good int, err error) {
-	return file.Lines(body, 2, func(line string) error {
+	return file.Lines(body, headLines, func(line string) error {
 		out, err := parseOutcome(line)
-		if err == nil {
-			o[out.Deal] = out
+		if err != nil {
+			return err
 		}
-		return err
+		if was := o[out.Deal]; was.Contradicts(out) {
+			return fmt.Errorf("deal %d is %v here and %v in line %d: one of them is wrong", out.Deal, out.Verdict, was.Verdict, lineOf(body, was))
+		}
+		o.add(out)
+		return nil
 	})
+}
+
+// headLines is how many lines stand above the outcomes of a log.
+const headLines = 2
+
+// lineOf returns the number of the line that has an outcome.
+func lineOf(body string, wanted Outcome) int {
+	n := headLines
+	for line := range strings.Lines(body) {
+		n++
+		if out, err := parseOutcome(strings.TrimRight(line, "\r\n")); err == nil && out == wanted {
+			break
+		}
+	}
+	return n
+}
+
+// add takes over an outcome. Of two for a deal the later counts, but for an unknown one behind a verdict.
+func (o Outcomes) add(out Outcome) {
+	if out.Verdict != engine.VerdictUnknown || o[out.Deal].Verdict == engine.VerdictUnknown {
+		o[out.Deal] = out
+	}
 }
 
 // maxSeconds is more than any deal has taken: thirty years.
@@ -134,16 +163,19 @@ func parseOutcome(body string) (Outcome, error) {
 	if len(fields) != strings.Count(logColumns, ",")+1 {
 		return Outcome{}, fmt.Errorf("bad line %.60q: want %s", body, strings.TrimSpace(logColumns))
 	}
-	deal, errDeal := strconv.ParseUint(fields[0], 10, 64)
+	deal, errDeal := engine.ParseDealNumber(fields[0])
 	verdict, errVerdict := engine.ParseVerdict(fields[1])
 	secs, errSeconds := strconv.ParseFloat(fields[2], 64)
-	states, errStates := strconv.Atoi(fields[3])
+	states, errStates := strconv.ParseUint(fields[3], 10, 63)
 	stop, errStop := engine.ParseStop(fields[4])
+	if errStates != nil {
+		errStates = fmt.Errorf("bad number %.40q of positions: want a whole number, 0 to 2^63-1", fields[3])
+	}
 	if errSeconds == nil && !(secs >= 0 && secs < maxSeconds) {
 		errSeconds = fmt.Errorf("bad time %q: want seconds, 0 or more", fields[2])
 	}
 	took := time.Duration(math.Round(secs * float64(time.Second)))
-	out := Outcome{Deal: deal, Verdict: verdict, Stop: stop, Time: took, States: states}
+	out := Outcome{Deal: deal, Verdict: verdict, Stop: stop, Time: took, States: int(states)}
 	return out, cmp.Or(errDeal, errVerdict, errSeconds, errStates, errStop)
 }
 
@@ -174,7 +206,10 @@ func (o Outcome) line() []byte {
 // Append writes an outcome at once, so that it is there when something ends the
 // survey.
 func (l *Log) Append(out Outcome) error {
-	l.Known[out.Deal] = out
+	if was := l.Known[out.Deal]; was.Contradicts(out) {
+		return fmt.Errorf("deal %d is %v in the log and %v now: one of them is wrong", out.Deal, was.Verdict, out.Verdict)
+	}
+	l.Known.add(out)
 	if l.f == nil {
 		return nil
 	}

@@ -44,7 +44,8 @@ type Book interface {
 	// Left returns the deals of a range of which nothing is known; again adds those that
 	// were tried and stayed unknown.
 	Left(r Range, again bool) (Ranges, error)
-	// Append adds an outcome. Of two for a deal the later counts.
+	// Append adds an outcome. A verdict stays, and it is an error when another one contradicts it. Of two
+	// unknown outcomes the later counts.
 	Append(Outcome) error
 	// Commit returns when all outcomes that were added cannot be lost any more.
 	Commit() error

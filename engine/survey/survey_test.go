@@ -101,6 +101,72 @@ func TestLogCutOff(t *testing.T) {
 	}
 }
 
+// A log that contradicts itself is refused with both lines, a verdict is not replaced by none, and numbers below 0 are none.
+func TestLogAgainstItself(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log.csv")
+	for _, c := range []struct{ lines, want string }{
+		{"1,won,0.1,52,\n2,won,0.1,5,\n1,lost,0.1,52,\n", "log.csv, line 5: deal 1 is lost here and won in line 3: one of them is wrong"},
+		{"1,won,0.1,-5,\n", `log.csv, line 3: bad number "-5" of positions: want a whole number, 0 to 2^63-1`},
+		{"1,won,0.1,9223372036854775808,\n", "log.csv, line 3: bad number"},
+		{"1,unknown,0.1,5,the limit on time\n1,won,0.1,52,\n1,unknown,0.2,5,the limit on time\n1,won,0.3,9,\n", ""},
+	} {
+		if err := os.WriteFile(name, []byte(string(logHead("t"))+c.lines), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		l, err := OpenLog(name, "t")
+		_, known, readErr := ReadLog(name)
+		for _, err := range []error{err, readErr} {
+			if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%q: said was %v, want %q", c.lines, err, c.want)
+			}
+		}
+		if err != nil {
+			continue
+		}
+		defer l.Close()
+		if err := l.Append(Outcome{Deal: 1}); err != nil || l.Known[1] != known[1] || known[1].States != 9 || known[1].Verdict != engine.VerdictWon {
+			t.Errorf("%q: %+v, and then %+v, %v", c.lines, known[1], l.Known[1], err)
+		}
+		if err := l.Append(Outcome{Deal: 1, Verdict: engine.VerdictLost}); err == nil || l.Known[1] != known[1] {
+			t.Errorf("%q: a contradiction is appended: %v", c.lines, l.Known[1])
+		}
+	}
+}
+
+// A log from an editor or another system has a byte order mark and carriage returns. It is read, and gone on with.
+func TestLogOfEditor(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log.csv")
+	text := string(logHead("t"))
+	for _, out := range outcomes() {
+		text += string(out.line())
+	}
+	for _, edited := range []string{"\ufeff" + text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n")} {
+		if err := os.WriteFile(name, []byte(edited), 0o600); err != nil || !IsLog(edited) {
+			t.Fatal(err)
+		}
+		l, err := OpenLog(name, "t")
+		if err != nil {
+			t.Fatal(err)
+		}
+		more := Outcome{Deal: 77, Verdict: engine.VerdictLost}
+		if err := errors.Join(l.Append(more), l.Close()); err != nil {
+			t.Fatal(err)
+		}
+		title, known, err := ReadLog(name)
+		if err != nil || title != "t" || len(known) != len(outcomes())+1 || known[77] != more {
+			t.Errorf("%q: %q, %v, %v", edited, title, known, err)
+		}
+		for _, out := range outcomes() {
+			if known[out.Deal] != out {
+				t.Errorf("%+v came back as %+v", out, known[out.Deal])
+			}
+		}
+		if now, _ := os.ReadFile(name); string(now) != edited+string(more.line()) {
+			t.Errorf("%q became %q", edited, now)
+		}
+	}
+}
+
 // FuzzParseOutcome: what a line is read as is written as a line that is read as the same.
 func FuzzParseOutcome(target *testing.F) {
 	f := fuzz.New(target)

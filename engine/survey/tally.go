@@ -78,12 +78,13 @@ func (t *Tally) Times(verdicts ...engine.Verdict) Times {
 	at := func(i int) time.Duration { // of all in their order, the first is 0
 		for _, took := range sorted {
 			if i -= counts[took]; i < 0 {
-				return short(took)
+				return took
 			}
 		}
 		return 0
 	}
-	return Times{n, at(n / 2), at(n * 9 / 10), at(n - 1), short(sum)}
+	median := at((n-1)/2) + (at(n/2)-at((n-1)/2))/2 // of an even count the mean of the two in the middle
+	return Times{n, short(median), short(at((9*n - 1) / 10)), short(at(n - 1)), short(sum)}
 }
 
 // short rounds a time so that its first few digits are left.

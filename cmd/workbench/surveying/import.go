@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -54,7 +55,13 @@ func (d *Desk) importLog(ctx context.Context, log, name string) (*survey.Tally, 
 			d.Errs.Count("%d deals of %s read", read, filepath.Base(log))
 			bad = errors.Join(bad, ctx.Err())
 		}
-		if err = errors.Join(bad, l.Append(out)); err != nil {
+		if out.Deal > math.MaxInt64 {
+			bad = fmt.Errorf("%s: deal %d: ledgers and reports know deals up to %d: survey, merge, plot and audit take this log", log, out.Deal, int64(math.MaxInt64))
+		}
+		if err = bad; err == nil {
+			err = l.Append(out)
+		}
+		if err != nil {
 			break
 		}
 	}

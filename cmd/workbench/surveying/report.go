@@ -73,7 +73,10 @@ func (d *Desk) withLog(ctx context.Context, name string, do func(l *ledger.Ledge
 	}
 	defer os.RemoveAll(dir)
 	made := filepath.Join(dir, filepath.Base(name))
-	_, err = d.importLog(ctx, name, made)
+	t, err := d.importLog(ctx, name, made)
+	if err == nil && t.Deals() == 0 {
+		err = fmt.Errorf("%s has no deals yet", name)
+	}
 	if err != nil {
 		d.Errs.Clear()
 	}
