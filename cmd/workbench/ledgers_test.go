@@ -1,8 +1,10 @@
 package main
 
 import (
+	"database/sql"
 	"fmt"
 	"iter"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -41,6 +43,54 @@ func TestPublishedLedgers(t *testing.T) {
 			if got := strings.Count(said, want); got != times {
 				t.Errorf("%d times %q, want %d, in %q", got, want, times, said)
 			}
+		}
+	}
+}
+
+// TestChangedLedgers changes a ledger by another program, and wants each command that reads one to refuse it in the same words
+// and to write nothing.
+func TestChangedLedgers(t *testing.T) {
+	dir := t.TempDir()
+	said := output(t, dir, "", "workbench", "survey", "blackhole", "--deals", "1-20", "--lines", "--log", "true.db")
+	if !strings.Contains(said, "20 deals: ") || !strings.Contains(said, "0 unknown") {
+		t.Fatal(said)
+	}
+	whole, err := os.ReadFile(filepath.Join(dir, "true.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for statement, want := range map[string]string{
+		"UPDATE deals SET verdict = 'lost', proof = NULL WHERE deal = (SELECT min(deal) FROM deals WHERE verdict = 'won')": "a.db: its rows are not those that surveys have written: one was changed, added or taken away by another hand",
+		"DELETE FROM lines": "a.db: deal 1: the line that wins was changed or taken away by another hand",
+		"UPDATE lines SET moves = moves || ', 7h out' WHERE hash = (SELECT proof FROM deals WHERE deal = 3)": "a.db: deal 3: the line that wins was changed or taken away by another hand",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, "a.db"), whole, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", filepath.Join(dir, "a.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for _, command := range []string{
+			"report a.db", "report a.db --sql SELECT_1", "report a.db -o b.html", "export a.db", "export a.db -o b.csv", "export a.db -o b.bits",
+			"merge a.db -o b.db", "merge true.db a.db -o b.db", "plot a.db -o b.svg", "audit a.db", "blackhole --deals 1-30 --log a.db",
+		} {
+			args := append([]string{"survey"}, strings.Fields(command)...)
+			for i, arg := range args {
+				args[i] = strings.ReplaceAll(arg, "_", " ")
+			}
+			if said := output(t, dir, "", "workbench", args...); said != "workbench: "+want+": the file is damaged: want a copy of it that is whole\n" {
+				t.Errorf("%s\nsurvey %s: %s", statement, command, said)
+			}
+		}
+		if made, _ := filepath.Glob(filepath.Join(dir, "b.*")); made != nil {
+			t.Errorf("%s: written are %q", statement, made)
 		}
 	}
 }

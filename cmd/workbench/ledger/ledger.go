@@ -166,6 +166,18 @@ func Read(name string) (*Ledger, error) {
 	return l, nil
 }
 
+// Source opens a ledger as [Read] does, to believe what it says: one that is damaged or was changed by another hand is refused.
+func Source(name string) (*Ledger, error) {
+	l, err := Read(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Whole(); err != nil {
+		return nil, errors.Join(err, l.end())
+	}
+	return l, nil
+}
+
 // freeze opens the database to read what is in it at this moment.
 func (l *Ledger) freeze() error {
 	if err := l.connect("mode=ro&_pragma=query_only(1)"); err != nil {

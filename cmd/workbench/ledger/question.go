@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -70,7 +71,26 @@ func (l *Ledger) Whole() error {
 			return err
 		}
 	}
-	return l.Summed()
+	if err := l.Summed(); err != nil {
+		return err
+	}
+	return l.lined()
+}
+
+// lined refuses a ledger in which a win lacks the line that its row has the sum of. The sum of the rows does not cover lines.
+func (l *Ledger) lined() error {
+	var deal int64
+	var proof []byte
+	var moves sql.NullString
+	for err := range l.query("SELECT deal, proof, moves FROM deals LEFT JOIN lines ON proof = hash WHERE verdict = 'won' AND proof IS NOT NULL", nil, &deal, &proof, &moves) {
+		if err == nil && !(moves.Valid && bytes.Equal(sumOf(moves.String), proof)) {
+			err = l.damaged(fmt.Errorf("deal %d: the line that wins was changed or taken away by another hand", deal))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Extent returns the range from the first deal in the ledger to the last.

@@ -171,7 +171,7 @@ func Outcomes(name string, do func(title string, all iter.Seq2[survey.Outcome, e
 		}
 		return do(title, known.All())
 	}
-	l, err := Read(name)
+	l, err := Source(name)
 	if err != nil {
 		return err
 	}

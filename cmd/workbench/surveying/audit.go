@@ -105,7 +105,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 // then: while somebody reads one that nobody writes, nobody can begin to write it, and an audit may
 // take hours.
 func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
-	l, err := ledger.Read(name)
+	l, err := ledger.Source(name)
 	if errors.Is(err, ledger.ErrLog) {
 		return a.takeLog(name)
 	}
@@ -140,9 +140,6 @@ func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error
 func (a *auditing) prepare(l *ledger.Ledger) error {
 	a.ledger = l
 	if err := a.find(l.Survey(), l.Name()); err != nil {
-		return err
-	}
-	if err := l.Whole(); err != nil {
 		return err
 	}
 	a.tellVersions()

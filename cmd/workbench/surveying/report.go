@@ -54,7 +54,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 
 // withLedger lets a function read a ledger, which is made for the while of a log.
 func (d *Desk) withLedger(ctx context.Context, name string, do func(l *ledger.Ledger) error) error {
-	l, err := ledger.Read(name)
+	l, err := ledger.Source(name)
 	if errors.Is(err, ledger.ErrLog) {
 		return d.withLog(ctx, name, do)
 	}
@@ -127,9 +127,6 @@ type extract struct {
 // extract reads what a ledger has of some deals.
 func (d *Desk) extract(l *ledger.Ledger, deals string) (x extract, err error) {
 	if x.deals, err = rangeOf(l, deals); err != nil {
-		return x, err
-	}
-	if err = l.Summed(); err != nil {
 		return x, err
 	}
 	if x.tally, err = l.Tally(x.deals); err != nil {
