@@ -11,6 +11,8 @@ package survey
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"patience/engine"
@@ -32,6 +34,21 @@ type Outcome struct {
 // OutcomeOf returns what a solver's result says of a deal.
 func OutcomeOf(deal uint64, r engine.Result) Outcome {
 	return Outcome{Deal: deal, Verdict: r.Verdict, Stop: r.Stop, Time: r.Time, States: r.States}
+}
+
+// Check says why an outcome cannot be.
+func (o Outcome) Check() error {
+	switch {
+	case o.Time < 0 || o.States < 0:
+		return errors.New("a number below 0")
+	case o.Time >= maxSeconds*time.Second:
+		return fmt.Errorf("a time of %v: nothing takes so long", o.Time)
+	case o.Line != "" && o.Verdict != engine.VerdictWon:
+		return fmt.Errorf("a line that wins stands beside %q", o.Verdict)
+	case o.Certificate != "" && o.Verdict != engine.VerdictLost:
+		return fmt.Errorf("a certificate of a loss stands beside %q", o.Verdict)
+	}
+	return nil
 }
 
 // Cut says whether the outcome tells nothing because somebody stopped the survey.

@@ -39,9 +39,10 @@ type Coordinator struct {
 	out    map[survey.Range]uint64 // handed out, and the first number of each that is not answered
 	pace   pace
 	shelf  shelf
-	broken map[string]int  // by the name of the worker: files in a row that did not come as they were sent
-	seen   map[string]sign // by the name of the worker
-	jobs   atomic.Int64    // of these
+	broken map[string]int    // by the name of the worker: files in a row that did not come as they were sent
+	seen   map[string]sign   // by the name of the worker
+	untrue map[string]string // by the name of the worker: what it has said that cannot be
+	jobs   atomic.Int64      // of these
 }
 
 // Settings are what a coordinator wants to know besides the task.
@@ -59,7 +60,7 @@ func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordina
 	}
 	c := &Coordinator{
 		queue: queue{link: link, task: job.id(), lease: job.Lease}, job: job, length: o.Length, tell: o.Tell,
-		out: map[survey.Range]uint64{}, shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{},
+		out: map[survey.Range]uint64{}, shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{}, untrue: map[string]string{},
 	}
 	ctx, cancel := context.WithTimeout(ctx, asking)
 	defer cancel()
@@ -267,12 +268,18 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 			receipts[i].Again = true
 			c.broken[a.By.Name]++
 			c.tell("worker %s: %v: it is asked for the file again", a.By.Name, broken)
+		} else if untrue := (*FalseError)(nil); errors.As(err, &untrue) {
+			c.untrue[a.By.Name] = fmt.Sprintf("worker %s: %v", a.By.Name, untrue)
+			c.tell("refused: %s: others do its work", c.untrue[a.By.Name])
+			err = nil
 		} else if err != nil && !errors.Is(err, errAgain) {
 			return err
 		}
 		receipts[i].Again = receipts[i].Again || err != nil
 		kept += n
-		_, receipts[i].Wanted = c.out[a.Range]
+		if c.untrue[a.By.Name] == "" {
+			_, receipts[i].Wanted = c.out[a.Range]
+		}
 	}
 	if kept > 0 {
 		if err := book.Commit(); err != nil {
@@ -290,7 +297,7 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
 	// An answer may come twice, late, or about a range that somebody else has answered meanwhile.
 	next, wanted := c.out[a.Range]
-	if a.Task != c.task || !wanted {
+	if a.Task != c.task || !wanted || c.untrue[a.By.Name] != "" {
 		return 0, nil
 	}
 	if a.Failed != "" {

@@ -224,6 +224,41 @@ func TestSpoilt(t *testing.T) {
 	}
 }
 
+// A doubtful book takes nothing from a worker whose name is w.
+type doubtful struct{ toyBook }
+
+func (b doubtful) Append(f Found) error {
+	if f.By.Name == "w" {
+		return &FalseError{fmt.Errorf("deal %d: a line that does not win", f.Number)}
+	}
+	return b.toyBook.Append(f)
+}
+
+// TestFalse refuses a worker whose answer cannot be true. Another does its work, and the book is whole.
+func TestFalse(t *testing.T) {
+	server := startNATS(t)
+	t.Setenv("CREW_LOG", filepath.Join(t.TempDir(), "log.csv"))
+	s := &Server{URL: server.URL(), Stream: DefaultStream}
+	said := make(chan string, 100)
+	coord := coordinator(t, s, func(format string, args ...any) { said <- fmt.Sprintf(format, args...) })
+	all := survey.Ranges{{First: 1, Last: 20}}
+	book, ended := log(t), make(chan error, 1)
+	go func() { ended <- coord.Do(t.Context(), all, doubtful{book}) }()
+	w := toy("one")
+	w.Name = "w"
+	const want = "worker w: deal 1: a line that does not win"
+	if err := w.Work(t.Context(), s); err == nil || err.Error() != want {
+		t.Errorf("the worker is told %v, want %q", err, want)
+	}
+	if got := <-said; got != "refused: "+want+": others do its work" || len(book.Known) > 0 {
+		t.Errorf("said is %q, and in the book are %v", got, book.Known)
+	}
+	go func() { _ = toy("one").Work(t.Context(), s) }()
+	if err := <-ended; err != nil || len(book.Known) != 20 {
+		t.Errorf("in the book are %d deals, want 20: %v", len(book.Known), err)
+	}
+}
+
 // TestWait lets a worker leave when there is no work.
 func TestWait(t *testing.T) {
 	server := startNATS(t)

@@ -56,7 +56,7 @@ func FuzzMessages(target *testing.F) {
 		said := ""
 		c := &Coordinator{
 			queue: queue{task: job.id(), lease: job.Lease}, job: job, out: map[survey.Range]uint64{all: all.First},
-			shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{},
+			shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{}, untrue: map[string]string{},
 			tell: func(format string, args ...any) { said += fmt.Sprintf(format+"\n", args...) },
 		}
 		defer c.shelf.dropAll("")

@@ -43,14 +43,14 @@ type Found struct {
 // Into reads the text of a result.
 func (f Found) Into(v any) error {
 	if err := Read(f.Text, v); err != nil {
-		return fmt.Errorf("bad answer of %s for %d: %w", f.By.Name, f.Number, err)
+		return &FalseError{fmt.Errorf("bad answer for %d: %w", f.Number, err)}
 	}
 	return nil
 }
 
 // A Book keeps what was found.
 type Book interface {
-	// Append adds a result. A [BrokenError] lets the file be sent again.
+	// Append adds a result. A [BrokenError] lets the file be sent again, a [FalseError] refuses the worker.
 	Append(Found) error
 	// Commit returns when all that was added cannot be lost any more.
 	Commit() error
@@ -78,6 +78,12 @@ type BrokenError struct{ Err error }
 
 // Error says what is wrong with the file.
 func (e *BrokenError) Error() string { return e.Err.Error() }
+
+// A FalseError says that a result cannot be true. Who has sent it is refused, and others do the work.
+type FalseError struct{ Err error }
+
+// Error says what is wrong with the result.
+func (e *FalseError) Error() string { return e.Err.Error() }
 
 // Kinds are the kinds of work that a program knows. Each reads what a task says, and returns what
 // does it, so many pieces at a time.

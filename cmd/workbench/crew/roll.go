@@ -29,6 +29,9 @@ func (c *Coordinator) greet(m *nats.Msg) {
 	case h.Program != c.job.Program:
 		w.Refused = fmt.Sprintf("worker %s is %s, and %s is done by %s: want the same on all machines", h.Name, h.Program, c.job.Name, c.job.Program)
 		c.tell("refused: %s", w.Refused)
+	case c.untrue[h.Name] != "":
+		w.Refused = c.untrue[h.Name]
+		c.forget(h.Name)
 	case c.broken[h.Name] > mostBroken:
 		w.Refused = fmt.Sprintf("worker %s has sent %d files that were not whole", h.Name, c.broken[h.Name])
 		c.forget(h.Name)

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/hex"
@@ -223,13 +224,10 @@ func (l *Ledger) row(s *scanned) (row Row, err error) {
 	var bad error
 	row.Verdict, err = engine.ParseVerdict(s.verdict)
 	row.Stop, bad = engine.ParseStop(s.stop.String)
-	switch {
-	case s.deal < 0 || s.micros < 0 || s.States < 0:
-		bad = errors.Join(bad, errors.New("a number below 0"))
-	case s.moves.Valid && row.Verdict != engine.VerdictWon:
-		bad = errors.Join(bad, fmt.Errorf("a line that wins stands beside %q", s.verdict))
+	if s.deal < 0 {
+		bad = errors.New("a number below 0")
 	}
-	if err := errors.Join(err, bad); err != nil {
+	if err := cmp.Or(err, bad, row.Check()); err != nil {
 		return row, l.damaged(fmt.Errorf("deal %d: %w", s.deal, err))
 	}
 	return row, nil

@@ -231,12 +231,20 @@ func (l *Ledger) asMade() error {
 	return nil
 }
 
-// printable refuses texts of a ledger that could tell a terminal what to do.
-func (l *Ledger) printable(texts ...string) error {
+// Printable refuses texts that could tell a terminal what to do.
+func Printable(texts ...string) error {
 	for _, text := range texts {
 		if i := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
-			return l.damaged(fmt.Errorf("a text that cannot be printed: %.80q", text))
+			return fmt.Errorf("a text that cannot be printed: %.80q", text)
 		}
+	}
+	return nil
+}
+
+// printable refuses such texts in a ledger.
+func (l *Ledger) printable(texts ...string) error {
+	if err := Printable(texts...); err != nil {
+		return l.damaged(err)
 	}
 	return nil
 }

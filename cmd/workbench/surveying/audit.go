@@ -183,7 +183,7 @@ func (a *auditing) tellVersions() {
 type kind int
 
 const (
-	replayed  kind = iota // a line, by the rules and the referee
+	played    kind = iota // a line, by the rules and the referee
 	checked               // a certificate, by its checker
 	repeated              // decided anew, with the same verdict
 	undecided             // decided anew, and one of the two is unknown
@@ -241,20 +241,28 @@ func (a *auditing) check(ctx context.Context, row ledger.Row) finding {
 
 // replay plays the line of a row.
 func (a *auditing) replay(row ledger.Row, p *engine.Play) finding {
-	if err := p.Line(row.Line); err != nil {
-		return finding{row, wrong, fmt.Sprintf("its line cannot be played: %v", err)}
-	}
-	if !p.State().Won() {
-		return finding{row, wrong, fmt.Sprintf("its line of %s does not win", engine.Count(p.Len(), "move"))}
-	}
-	if err := p.Confirm(); err != nil {
-		return finding{row, wrong, fmt.Sprintf("the referee refuses its line: %v", err)}
+	if err := replayed(p, row.Line); err != nil {
+		return finding{row, wrong, err.Error()}
 	}
 	by := "by the rules"
 	if a.game.Confirm != nil {
 		by += " and the referee"
 	}
-	return finding{row, replayed, fmt.Sprintf("line of %s replayed %s", engine.Count(p.Len(), "move"), by)}
+	return finding{row, played, fmt.Sprintf("line of %s replayed %s", engine.Count(p.Len(), "move"), by)}
+}
+
+// replayed plays a line, which must win by the rules and the referee.
+func replayed(p *engine.Play, line string) error {
+	if err := p.Line(line); err != nil {
+		return fmt.Errorf("its line cannot be played: %w", err)
+	}
+	if !p.State().Won() {
+		return fmt.Errorf("its line of %s does not win", engine.Count(p.Len(), "move"))
+	}
+	if err := p.Confirm(); err != nil {
+		return fmt.Errorf("the referee refuses its line: %w", err)
+	}
+	return nil
 }
 
 // again decides a deal anew.
@@ -321,7 +329,7 @@ func (d *audited) summary(name string, of uint64, seed uint64) string {
 		found = fmt.Sprintf("%d WRONG, and so %s to %s of the decided deals are", d[wrong], percent(low), percent(high))
 	}
 	return fmt.Sprintf("%s: %d of %d deals checked (--seed %d): %s replayed, %s checked, %d decided anew, %d without an answer; %s",
-		name, d.deals(), of, seed, engine.Count(d[replayed], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided], found)
+		name, d.deals(), of, seed, engine.Count(d[played], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided], found)
 }
 
 // certificate checks the certificate of a row: that it is the one which the ledger means, that it

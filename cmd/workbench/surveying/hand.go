@@ -1,6 +1,7 @@
 package surveying
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -133,6 +134,32 @@ func (r *result) UnmarshalJSON(text []byte) error {
 	return err
 }
 
+// believe says why what comes back of a deal cannot be true, nor be an answer to what was asked.
+func (j *judge) believe(r *result, f crew.Found) error {
+	proves := j.certifying.To != ""
+	switch err := cmp.Or(r.Check(), ledger.Printable(r.Line, r.Lacks, f.By.Name, f.By.Host, f.By.System, f.By.Go)); {
+	case err != nil:
+		return err
+	case r.Cut():
+		return errors.New("it was cut short")
+	case r.Lacks != "" && r.Verdict != engine.VerdictLost:
+		return fmt.Errorf("why there is no certificate stands beside %q", r.Verdict)
+	case !proves && (r.Certificate != "" || f.File != nil):
+		return errors.New("a certificate that nobody wants")
+	case proves && r.Verdict == engine.VerdictLost && (r.Certificate == "") == (r.Lacks == ""):
+		return errors.New("want a certificate, or why there is none")
+	case r.Certificate != "" && f.File == nil:
+		return errors.New("a sum without a certificate")
+	case r.Line != "" || j.lines && r.Verdict == engine.VerdictWon:
+		p, err := j.game.Deal(j.by, f.Number, j.options)
+		if err != nil {
+			return err
+		}
+		return replayed(p, r.Line)
+	}
+	return nil
+}
+
 // An away crew decides the deals elsewhere.
 type away struct {
 	*crew.Coordinator
@@ -157,6 +184,9 @@ func (b *backs) Append(f crew.Found) error {
 	if err := f.Into(&r); err != nil {
 		return err
 	}
+	if err := b.s.believe(&r, f); err != nil {
+		return &crew.FalseError{Err: fmt.Errorf("deal %d: %w", f.Number, err)}
+	}
 	if f.File != nil {
 		if err := b.s.receive(f.Number, r.Certificate, f.File); err != nil {
 			return err
@@ -165,8 +195,6 @@ func (b *backs) Append(f crew.Found) error {
 	switch {
 	case r.Lacks != "":
 		b.s.certified(f.Number, errors.New(r.Lacks))
-	case r.Certificate != "" && f.File == nil:
-		return fmt.Errorf("deal %d: a sum without a certificate", f.Number)
 	case r.Certificate != "":
 		b.s.certified(f.Number, nil)
 	}
