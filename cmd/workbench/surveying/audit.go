@@ -186,7 +186,8 @@ const (
 	played    kind = iota // a line, by the rules and the referee
 	checked               // a certificate, by its checker
 	repeated              // decided anew, with the same verdict
-	undecided             // decided anew, and one of the two is unknown
+	undecided             // decided anew, without an answer
+	untold                // decided anew, and unknown in the ledger
 	wrong                 // what the ledger says is not true
 	cut                   // the audit was stopped
 	kinds
@@ -194,7 +195,7 @@ const (
 
 // String names a kind, as JSON has it.
 func (k kind) String() string {
-	return [...]string{"replayed", "checked", "repeated", "undecided", "wrong", "cut"}[k]
+	return [...]string{"replayed", "checked", "repeated", "undecided", "undecided", "wrong", "cut"}[k]
 }
 
 // An audit is what came of checking a deal, as JSON.
@@ -284,7 +285,9 @@ func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) fi
 	}
 	what := "decided anew: " + r.String()
 	switch {
-	case r.Verdict == engine.VerdictUnknown || row.Verdict == engine.VerdictUnknown:
+	case row.Verdict == engine.VerdictUnknown:
+		return finding{row, untold, what}
+	case r.Verdict == engine.VerdictUnknown:
 		return finding{row, undecided, what}
 	case r.Verdict != row.Verdict:
 		return finding{row, wrong, what}
@@ -320,16 +323,20 @@ func (d *audited) add(f finding) { d[f.kind]++ }
 
 func (d *audited) deals() int { return engine.Sum(d[:], func(n int) int { return n }) }
 
-// summary is the last line of an audit.
+// summary is the last line of an audit. Deals without an answer are the hard ones, where a program errs: each may be wrong.
 func (d *audited) summary(name string, of uint64, seed uint64) string {
-	sure := d.deals() - d[undecided]
-	low, high := engine.Interval(d[wrong], sure)
+	decided := d.deals() - d[untold]
+	low, _ := engine.Interval(d[wrong], decided)
+	_, high := engine.Interval(d[wrong]+d[undecided], decided)
 	found := fmt.Sprintf("nothing is wrong, and so at most %s of the decided deals are", percent(high))
 	if d[wrong] > 0 {
 		found = fmt.Sprintf("%d WRONG, and so %s to %s of the decided deals are", d[wrong], percent(low), percent(high))
 	}
+	if d[undecided] > 0 {
+		found += fmt.Sprintf(", as %d of them have no answer and may be wrong", d[undecided])
+	}
 	return fmt.Sprintf("%s: %d of %d deals checked (--seed %d): %s replayed, %s checked, %d decided anew, %d without an answer; %s",
-		name, d.deals(), of, seed, engine.Count(d[played], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided], found)
+		name, d.deals(), of, seed, engine.Count(d[played], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided]+d[untold], found)
 }
 
 // certificate checks the certificate of a row: that it is the one which the ledger means, that it
