@@ -10,11 +10,13 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"patience/cmd/workbench/certify"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/engine/file"
@@ -43,15 +45,16 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	}
 	ledgers, certificates := 0, a.certifying.To
 	for _, name := range names {
-		if !survey.NamesLedger(name) && file.End(name) != bitsEnd || ctx.Err() != nil {
+		at := filepath.Join(dir, filepath.FromSlash(name))
+		is := survey.NamesLedger(name) || file.End(name) == bitsEnd || strings.HasSuffix(desk.Holds(at), "of a survey")
+		if !is || ctx.Err() != nil {
 			continue
 		}
-		path := filepath.Join(dir, filepath.FromSlash(name))
 		a.of, a.certifying.To = name, certificates
-		if beside := strings.TrimSuffix(path, filepath.Ext(path)); certificates == "" && file.IsFolder(beside) {
+		if beside := strings.TrimSuffix(at, filepath.Ext(at)); certificates == "" && file.IsFolder(beside) {
 			a.certifying.To = beside
 		}
-		err := a.run(ctx, path)
+		err := a.run(ctx, at)
 		if err != nil && err.Error() != "" {
 			a.Tell("%v", err)
 		}
@@ -60,7 +63,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 		}
 		ledgers++
 	}
-	if ledgers == 0 && listed == nil {
+	if ledgers == 0 && len(listed) == 0 {
 		return fmt.Errorf("no ledger in the folder %s, and no %s: want files that end in .db or .bits, as survey --log and survey export make them", dir, sumsName)
 	}
 	if ctx.Err() != nil {
@@ -74,16 +77,24 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	return exit.Of(code)
 }
 
-// filesBelow returns the names of all files in a folder and below but the list, with slashes, in order.
+// filesBelow returns the names of all files in a folder and below but the list, with slashes, in order. A link to a file is one.
 func filesBelow(dir string) (names []string, err error) {
 	err = fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && d.Type().IsRegular() && name != sumsName {
-			names = append(names, name)
+		if err != nil || d.IsDir() || name == sumsName {
+			return err
 		}
-		return err
+		at := filepath.Join(dir, filepath.FromSlash(name))
+		if info, err := os.Stat(at); err != nil || !info.Mode().IsRegular() {
+			return fmt.Errorf("%s is no plain file, and no link to one: want it moved away", at)
+		}
+		names = append(names, name)
+		return nil
 	})
 	return names, err
 }
+
+// twoSums stands for the sum of a file that is listed with two of them.
+const twoSums = "two sums"
 
 // readSums returns the sums that the list of a folder has by name, nil when there is none.
 func readSums(ctx context.Context, dir string) (map[string]string, error) {
@@ -100,6 +111,10 @@ func readSums(ctx context.Context, dir string) (map[string]string, error) {
 		sum, name, ok := strings.Cut(line.Text, "  ")
 		if !ok || len(sum) != 2*sha256.Size || !filepath.IsLocal(name) {
 			return nil, fmt.Errorf("%s, line %d: want 64 hex digits, two blanks and a name in this folder, as sha256sum writes them, not %.80q", list, line.Number, line.Text)
+		}
+		name, sum = path.Clean(name), strings.ToLower(sum)
+		if was := listed[name]; was != "" && was != sum {
+			sum = twoSums
 		}
 		listed[name] = sum
 	}
@@ -129,20 +144,25 @@ func (a *auditing) compare(ctx context.Context, dir string, names []string, list
 	same, missing := 0, maps.Clone(listed)
 	for _, name := range names {
 		want, ok := listed[name]
-		if !ok {
-			a.Tell("%s: not in %s", name, sumsName)
-			continue
-		}
 		delete(missing, name)
-		switch sum, err := sumIn(ctx, dir, name); {
-		case err != nil:
+		sum, err := sumIn(ctx, dir, name)
+		if err != nil {
 			return 0, err
+		}
+		what := ""
+		switch {
+		case !ok:
+			what = "not in " + sumsName
+		case want == twoSums:
+			what = "it is listed twice, with different sums"
 		case sum != want:
-			if err := tell(name, fmt.Sprintf("its sum is %.16s..., the list has %.16s...", sum, want)); err != nil {
-				return 0, err
-			}
+			what = fmt.Sprintf("its sum is %.16s..., the list has %.16s...", sum, want)
 		default:
 			same++
+			continue
+		}
+		if err := tell(name, what); err != nil {
+			return 0, err
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
