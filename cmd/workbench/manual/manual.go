@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,7 +32,7 @@ func Command(d *desk.Desk, root func() *cobra.Command) *cobra.Command {
 	var check bool
 	cmd := terminal.Command("doc")
 	cmd.Args = cobra.NoArgs
-	cmd.RunE = func(*cobra.Command, []string) error {
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		switch {
 		case format == "man":
 			return w.writeManual(dir)
@@ -39,6 +40,11 @@ func Command(d *desk.Desk, root func() *cobra.Command) *cobra.Command {
 			return fmt.Errorf("--format %q: want documents or man", format)
 		case check:
 			return w.checkDocuments(dir)
+		}
+		if !cmd.Flags().Changed("to") {
+			if err := w.checkOwn(dir); err != nil {
+				return err
+			}
 		}
 		return w.writeDocuments(dir)
 	}
@@ -74,6 +80,20 @@ func (w writer) example() string {
 	}
 	before := render.Line(p, 0, render.Options{Title: "Page 8: three moves free the 9s"})[0]
 	return render.SVG(before)
+}
+
+// own is how many bytes tell that a document is of this program.
+const own = 36
+
+// checkOwn refuses a folder that nobody has named when it has other files of these names.
+func (w writer) checkOwn(dir string) error {
+	for _, d := range w.documents() {
+		name := filepath.Join(dir, d.name)
+		if old, err := os.ReadFile(name); err == nil && !strings.HasPrefix(string(old), d.text[:own]) {
+			return fmt.Errorf("%s is no document of this program: want --to and a folder", name)
+		}
+	}
+	return nil
 }
 
 func (w writer) writeDocuments(dir string) error {

@@ -37,6 +37,9 @@ deck: 10s 6c 3h 10h 7d 5s 9c 4s 7c Kc 4d 2d 5c Ad 3s Qs Qc 4h 2s Ac Qh 10c Ks 6h
 			t.Errorf("%s: read as\n%s", text, got)
 		}
 	}
+	if s := mustParse(t, "draw: three\npass: 6\n"+plain+"\n"+stock); s.pass != 2 {
+		t.Errorf("pass 6 of any number is read as %d, want 2, which is alike", s.pass)
+	}
 	if s := mustParse(t, "draw: three\npasses: 2\n"+plain+"\n"+stock); s.draw != 3 || s.passes != 2 || s.left != 24 {
 		t.Errorf("draw three, two passes: read as\n%v", s)
 	}

@@ -2,6 +2,7 @@ package klondike
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"patience/engine"
@@ -65,7 +66,7 @@ func (s *State) lay(l Layout) error {
 	if int(s.draw) >= len(drawNames()) || l.Passes < 0 || l.Passes > maxPasses {
 		return engine.RuleError(6, "no game with %d cards turned and %d passes", l.Draw, l.Passes)
 	}
-	if l.Pass < 0 || l.Pass > max(l.Passes, maxPasses) || l.Passes > 0 && l.Pass > l.Passes {
+	if l.Pass < 0 || l.Pass > math.MaxUint8 || l.Passes > 0 && l.Pass > l.Passes {
 		return engine.RuleError(6, "pass %d of %d", l.Pass, l.Passes)
 	}
 	if l.Draw == 0 && slices.Contains(l.Deck, engine.Unknown) {
