@@ -108,9 +108,10 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	if len(word) > longestWord || signed.Re().MatchString(word) {
 		return word, false
 	}
-	wanted := folded(numerals.By(inFigures).Replace(word))
+	plain := func(word string) string { return folded(numerals.By(inFigures).Replace(word)) }
+	wanted, known := plain(word), Each(names, plain)
 	for _, like := range []string{wanted, strings.TrimSuffix(wanted, anyGame[0]), strings.TrimSuffix(wanted, anyGame[1])} {
-		if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.By(inFigures).Replace(name)) == like }); i >= 0 {
+		if i := slices.Index(known, like); i >= 0 {
 			return names[i], true
 		}
 	}
