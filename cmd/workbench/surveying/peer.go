@@ -61,23 +61,33 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 		p.stop()
 		return answer{Verdict: "unknown", Why: why}, nil
 	}
-	if _, err := p.in.Write(append(line, '\n')); err != nil {
-		return unknown("the program reads no more")
-	}
-	select {
-	case <-ctx.Done():
-		return unknown("")
-	case <-time.After(wait):
-		return unknown("no answer in time")
-	case line, more := <-p.lines:
-		if !more {
-			return unknown("the program has ended")
+	in, sent := p.in, make(chan error, 1)
+	go func() { // a program that reads nothing lets it wait for ever
+		_, err := in.Write(append(line, '\n'))
+		sent <- err
+	}()
+	late, lines, why := time.After(wait), (<-chan []byte)(nil), "the program does not read"
+	for {
+		select {
+		case <-ctx.Done():
+			return unknown("")
+		case <-late:
+			return unknown(why)
+		case err := <-sent:
+			if err != nil {
+				return unknown("the program reads no more")
+			}
+			sent, lines, why = nil, p.lines, "no answer in time"
+		case line, more := <-lines:
+			if !more {
+				return unknown("the program has ended")
+			}
+			if said, err = readAnswer(line); err != nil {
+				return said, fmt.Errorf("%s: %w", p.words[0], err)
+			}
+			return said, nil
 		}
-		if said, err = readAnswer(line); err != nil {
-			return said, fmt.Errorf("%s: %w", p.words[0], err)
-		}
 	}
-	return said, nil
 }
 
 // readAnswer reads a line of what a program says.
@@ -126,8 +136,8 @@ func (p *peer) stop() {
 	if p.cmd == nil {
 		return
 	}
-	_ = p.in.Close()
 	_ = p.cmd.Process.Kill()
+	_ = p.in.Close() // ends a question that is still being written
 	go func(lines <-chan []byte) {
 		for range lines { // what it still says is of no use
 		}
