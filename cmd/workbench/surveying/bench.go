@@ -5,6 +5,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -91,6 +92,10 @@ func (b *benching) run(ctx context.Context) error {
 	if strings.ContainsAny(b.program, `'"`) {
 		return fmt.Errorf("--program %s: quotes are not read: want the name of a program, or of a script that runs it, and plain words", b.program)
 	}
+	words := strings.Fields(b.program)
+	if b.program != "" && len(words) == 0 {
+		return errors.New("--program: want the name of a program, and its arguments")
+	}
 	deals, err := b.deals()
 	if err != nil {
 		return err
@@ -98,7 +103,7 @@ func (b *benching) run(ctx context.Context) error {
 	if b.to != "" {
 		return b.write(deals)
 	}
-	asked := &peer{words: strings.Fields(b.program), limit: b.limit}
+	asked := &peer{words: words, limit: b.limit}
 	defer asked.stop()
 	for i, at := range deals {
 		p, err := b.deal(at)
@@ -118,7 +123,7 @@ func (b *benching) run(ctx context.Context) error {
 		}
 	}
 	b.Errs.Clear()
-	return b.end(ctx)
+	return b.end(ctx, asked)
 }
 
 // deals reads the list of deals.
@@ -166,6 +171,7 @@ func (b *benching) deal(at benched) (*engine.Play, error) {
 
 // write writes each deal as a file, and a table of what is known of them.
 func (b *benching) write(deals []benched) error {
+	table, _, _ := strings.Cut(benchDeals, "\n")
 	if err := file.MakeFolder(b.to); err != nil {
 		return err
 	}
@@ -183,8 +189,9 @@ func (b *benching) write(deals []benched) error {
 		if err := file.Replace(name, []byte(head+text.Text+"\n")); err != nil {
 			return err
 		}
+		table += fmt.Sprintf("\n%s,%d,%s,%s", at.Game, at.Deal, at.Known, at.Class)
 	}
-	if err := file.Replace(filepath.Join(b.to, "deals.csv"), []byte(benchDeals)); err != nil {
+	if err := file.Replace(filepath.Join(b.to, "deals.csv"), []byte(table+"\n")); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(b.Out, "%s: %s\n", b.to, engine.Count(len(deals), "deal"))
@@ -256,13 +263,16 @@ func (at benched) String() string {
 }
 
 // end says how it went, and draws it.
-func (b *benching) end(ctx context.Context) error {
+func (b *benching) end(ctx context.Context, asked *peer) error {
 	count := map[string]int{}
 	for _, at := range b.found {
 		count[at.Judged]++
 	}
 	text := fmt.Sprintf("%s: %d won by a line that was replayed, %d decided without one, %d open, %d wrong",
 		engine.Count(len(b.found), "deal"), count[benchShown], count[benchSaid], count[benchOpen], count[benchWrong])
+	if asked.unread > 0 {
+		text += fmt.Sprintf("; %s could not be read, the first: %s", engine.Count(asked.unread, "answer"), asked.first)
+	}
 	fmt.Fprintln(b.Beside(), terminal.Fold(text, b.Width()))
 	if b.picture != "" && len(b.found) > 0 {
 		if err := b.draw(); err != nil {

@@ -2,6 +2,7 @@ package surveying
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,9 @@ type peer struct {
 	cmd   *exec.Cmd // nil while it does not run
 	in    io.WriteCloser
 	lines chan []byte // closed when it has ended
+
+	unread int    // how many answers could not be read
+	first  string // what is wrong with the first of them
 }
 
 // How long a program may take besides its limit: for any deal, and to start.
@@ -44,7 +48,8 @@ const (
 	starting = 30 * time.Second
 )
 
-// ask asks for one deal. A program that has said nothing in time is ended, and begun anew with the next deal.
+// ask asks for one deal. A program that has said nothing in time, or what cannot be read, is ended, and begun anew with the
+// next deal: what it says later is not taken for an answer to that.
 func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 	wait := p.limit + grace
 	if p.cmd == nil {
@@ -83,7 +88,9 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 				return unknown("the program has ended")
 			}
 			if said, err = readAnswer(line); err != nil {
-				return said, fmt.Errorf("%s: %w", p.words[0], err)
+				p.unread++
+				p.first = cmp.Or(p.first, err.Error())
+				return unknown(err.Error())
 			}
 			return said, nil
 		}
