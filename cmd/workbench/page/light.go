@@ -3,12 +3,13 @@ package page
 import (
 	"bytes"
 	"io/fs"
+	"regexp"
 	"strings"
 )
 
 // Light returns a file of the page as a browser needs it: without indentation and empty lines, a module without
-// the lines that are comments, which are a sixth of all that is loaded, and a style sheet or a table of texts
-// without the spaces between its parts.
+// its comments, which are a sixth of all that is loaded, and a style sheet or a table of texts without the spaces
+// between its parts.
 func Light(name string) ([]byte, error) {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -28,6 +29,9 @@ func spaced(name string) *strings.Replacer {
 	return nil
 }
 
+// behind finds the comment behind the code of a line: what stands in quotes is none.
+var behind = regexp.MustCompile("^((?:[^\"`]|\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)*?) // .*")
+
 // lighten does that with a text.
 func lighten(name string, text []byte) []byte {
 	module, style := strings.HasSuffix(name, ".js"), strings.HasSuffix(name, ".css")
@@ -44,7 +48,7 @@ func lighten(name string, text []byte) []byte {
 		case within || begins:
 			within = !ends
 		case !bytes.HasPrefix(bare, []byte("//")):
-			kept = append(kept, bytes.TrimLeft(line, " \t")...)
+			kept = append(kept, behind.ReplaceAll(bytes.TrimLeft(line, " \t"), []byte("$1"))...)
 		}
 	}
 	if r := spaced(name); r != nil {
