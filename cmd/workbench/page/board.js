@@ -328,12 +328,12 @@ export class Board {
     e.preventDefault();
     this.element(at.pile, at.at).focus({ focusVisible: false, preventScroll: true });
     this.svg.setPointerCapture(e.pointerId);
-    this.drag = { ...at, x: e.clientX, y: e.clientY, start: this.point(e), cards: null, dx: 0, dy: 0 };
+    this.drag = { ...at, pointer: e.pointerId, x: e.clientX, y: e.clientY, start: this.point(e), cards: null, dx: 0, dy: 0 };
   }
 
   moved(e) {
     const d = this.drag;
-    if (!d || d.at === 0) return;
+    if (!d || d.at === 0 || d.pointer !== e.pointerId) return;
     if (!d.cards && Math.hypot(e.clientX - d.x, e.clientY - d.y) < slack) return;
     if (!d.cards) this.lift(d);
     const p = this.point(e);
@@ -371,8 +371,8 @@ export class Board {
 
   up(e) {
     const d = this.drag;
+    if (d?.pointer !== e.pointerId) return;
     this.drag = null;
-    if (!d) return;
     if (!d.cards) return this.tap(d.pile, d.at);
     this.moved(e);
     const to = this.under(d);

@@ -347,9 +347,10 @@ async function leave() {
   $("again").focus();
 }
 
-/** Stops what runs; when nothing does, leaves a game of the DOS program, as that does. */
+/** Ends a drag, or what runs; when there is neither, leaves a game of the DOS program, as that does. */
 function escape() {
-  if (stopper) stop();
+  if (board.drag) board.letGo();
+  else if (stopper) stop();
   else if (state.by === "program") leave();
 }
 

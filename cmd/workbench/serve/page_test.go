@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -49,6 +50,15 @@ func TestRefusedDrag(t *testing.T) {
 	b.begin("page 8", "spider/page08")
 	b.drag("pile 5", 3, "pile 8")
 	b.says("the 7h does not go on the 4c of pile 8 (rule 2)")
+	b.wait("nothing moved", made(0))
+	x1, y1 := b.corner("pile 5", 3)
+	x2, y2 := b.corner("pile 10", 0)
+	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
+		return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1)
+	}
+	b.run(mouse(input.MousePressed, x1, y1), mouse(input.MouseMoved, x2, y2), chromedp.KeyEvent(kb.Escape))
+	b.wait("Escape ends a drag", `document.querySelectorAll(".flying, .lifted").length === 0`)
+	b.run(mouse(input.MouseReleased, x2, y2))
 	b.wait("nothing moved", made(0))
 	b.drag("pile 5", 3, "pile 10")
 	b.says("7h from 5 to 10")

@@ -235,14 +235,16 @@ export class Compose {
   /** Lets a card of the tray follow the pointer over the board. */
   lift(b, card, e) {
     const { board } = this, from = { x: e.clientX, y: e.clientY };
+    let lifted = false;
     b.setPointerCapture(e.pointerId);
     const move = (/** @type {PointerEvent} */ m) => {
-      if (!board.drag && Math.hypot(m.clientX - from.x, m.clientY - from.y) > 6) {
+      if (!lifted && Math.hypot(m.clientX - from.x, m.clientY - from.y) > 6) {
         const start = board.point(e), x = start.x - 20, y = start.y - 20, element = make("g");
+        lifted = true;
         element.style.transform = `translate(${x}px, ${y}px)`;
         make("use", { href: card === unknown ? "#card-unknown" : "#card-" + card }, element);
         board.leave();
-        board.drag = { pile: "tray " + card, at: 1, x: from.x, y: from.y, start, dx: 0, dy: 0, cards: [{ element, x, y, name: card }] };
+        board.drag = { pile: "tray " + card, at: 1, pointer: e.pointerId, x: from.x, y: from.y, start, dx: 0, dy: 0, cards: [{ element, x, y, name: card }] };
         board.fly(board.drag.cards);
       }
       board.moved(m);
@@ -250,7 +252,7 @@ export class Compose {
     b.addEventListener("pointermove", move);
     const end = (/** @type {PointerEvent} */ m) => {
       b.removeEventListener("pointermove", move);
-      if (!board.drag) return;
+      if (!lifted) return;
       b.addEventListener("click", (c) => c.stopImmediatePropagation(), { capture: true, once: true });
       board.up(m);
     };
