@@ -29,7 +29,7 @@ const texts = [
   ["no move takes it; tap where it should go to read the rule", "kein Zug nimmt sie; tippen Sie auf das Ziel, um die Regel zu lesen"],
   ["looking for a good move …", "suche einen guten Zug …"],
   ["looking for a line that wins …", "suche einen Weg zum Gewinn …"], ["hint: {0}", "Tipp: {0}"],
-  ["won already", "schon gewonnen"],
+  ["won already", "schon gewonnen"], ["there is nothing to open", "da ist nichts zu öffnen"],
   ["more than 5 MiB at once: want less", "mehr als 5 MiB auf einmal: weniger ist nötig"],
 
   // The table to compose on.
@@ -121,7 +121,7 @@ const texts = [
   ["a solution may tell of cards that lie face down, which brands the game", "eine Lösung kann verdeckte Karten verraten, was das Spiel zinkt"],
   ["Ideas, what is necessary, tries", "Ideen, Notwendiges, Versuche"],
   ["Ask again when the position or the question changes", "Neu fragen, wenn sich Stellung oder Frage ändern"], ["after each move", "nach jedem Zug"],
-  ["Play the line", "Die Züge spielen"], ["More games", "Weitere Spiele"], ["Games that this browser keeps", "Spiele, die dieser Browser aufhebt"], ["won", "gewonnen"], ["{0} moves", "{0} Züge"],
+  ["Play the line", "Die Züge spielen"], ["More games", "Weitere Spiele"], ["Games that this browser keeps", "Spiele, die dieser Browser aufhebt"], ["won", "gewonnen"], ["1 move", "1 Zug"], ["{0} moves", "{0} Züge"],
   ["the game is not over. It is kept: you find it under New…", "das Spiel ist nicht zu Ende. Es ist aufgehoben: Sie finden es unter Neu…"],
   ["This browser keeps no games: save the game to a file, or keep its address.", "Dieser Browser hebt keine Spiele auf: speichern Sie das Spiel in eine Datei, oder merken Sie sich seine Adresse."],
   ["There was no more room: {0} is kept only until this page is closed. New… has it.", "Es war kein Platz mehr: {0} ist nur aufgehoben, bis diese Seite geschlossen wird. Unter Neu… ist es zu finden."],

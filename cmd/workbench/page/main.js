@@ -38,7 +38,7 @@ const outlook = new Outlook($("outlook"), {
   act, points: pointed, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
   ask: async (at) => (await again(() => server.act(state.session, { do: "outlook", at }))).answer,
 });
-const picker = new Picker($("picker"), begin, layAgain, () => act({ do: "file" }));
+const picker = new Picker($("picker"), begin, takeAgain, () => act({ do: "file" }));
 
 /** @type {import("./tabs/compose.js").Compose | null} */
 let composing = null; // the table to compose on, once there was one
@@ -120,16 +120,24 @@ async function layAgain({ session, table, text, start = "" }) {
   await show(await server.begin({ session, table, again: true, text, start }), session === state?.session);
 }
 
+/** Lays a game that was kept, here and in other tabs. */
+async function takeAgain(kept) {
+  await layAgain(kept);
+  outlive.tell(state, source());
+}
+
 let begun = { session: "", table: 0, text: "" }; // the text that a game was begun with
 
 /** The text that the game on the table was begun with, "" for none. */
 const source = () => begun.session === state.session && begun.table === state.table ? begun.text : outlive.last(state.session)?.start ?? "";
 
-/** Follows the same game in another tab. */
+/** Follows the same game in another tab, or another that was begun there, which ends what runs. */
 async function follow(told) {
-  if (told.session !== state?.session || told.text === state.kept && told.table === state.table || stopper) return;
+  const same = told.table === state?.table;
+  if (told.session !== state?.session || same && (told.text === state.kept || stopper)) return;
+  stopper?.abort();
   if (door.inPage) await layAgain(told);
-  else await show(await server.look(state.session), true);
+  else await show(await server.look(state.session), same);
 }
 
 /** Does something that may take its time, and can be stopped. Its errors are the caller's. */
@@ -174,6 +182,7 @@ const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(ove
 
 /** Begins another game on this table, with the question of its address. */
 async function begin(wanted, at = new URLSearchParams(wanted.text?.split("#")[1])) {
+  if (wanted.text?.trim() === "") throw new Error(t("there is nothing to open"));
   stopper?.abort();
   try {
     await outlook.rest();
@@ -184,6 +193,7 @@ async function begin(wanted, at = new URLSearchParams(wanted.text?.split("#")[1]
     $("over").hidden = true;
     begun = { session: next.session, table: next.table, text: next.composed ? "" : wanted.text ?? "" };
     await show(next);
+    outlive.tell(state, source());
     if (at.has("can")) await tabs.put(at);
     say(next.notice ? worded(next.notice) : standing());
   } catch (e) {
@@ -220,7 +230,7 @@ let wasWon = true;
 async function celebrate() {
   await board.still();
   board.wave();
-  $("wonText").textContent = t("{0} moves", state.at);
+  $("wonText").textContent = t(state.at === 1 ? "1 move" : "{0} moves", state.at);
   $("won").hidden = false;
 }
 
@@ -287,15 +297,17 @@ function standing() {
   const made = state.at === 0 ? "" : `${move(state.tree[state.line[state.at - 1]].text)}. `;
   if (state.won) return made + t("Won!");
   if (state.moves.length === 0) return made + t("No move is left.");
-  return made + (state.moves.length === 1 ? t("1 move can be made.") : t("{0} moves can be made.", state.moves.length));
+  return made + t(state.moves.length === 1 ? "1 move can be made." : "{0} moves can be made.", state.moves.length);
 }
 
 async function hint() {
   if (state.won) return say(standing());
   say(t(state.hidden && !state.open ? "looking for a good move …" : "looking for a line that wins …"));
+  const here = () => outlook.name(state.at), asked = here();
   try {
     const next = await work({ do: "hint" });
-    say(t("hint: {0}", next.text) + (next.why ? ` (${next.why})` : ""));
+    if (here() !== asked) return say(standing());
+    say(t("hint: {0}", move(next.text)) + (next.why ? ` (${next.why})` : ""));
     board.preview([next]);
     const p = state.layout.piles.find((q) => q.name === next.from);
     const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
@@ -425,6 +437,7 @@ async function start() {
       await pause(500);
       return start();
     }
+    if (state?.session) outlive.address(state, source()); // that a reload shows the game on the table
     if (state) return say(e.message, true);
     await begin({});
     say(e.message, true);

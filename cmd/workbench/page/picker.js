@@ -71,7 +71,7 @@ export class Picker {
     $("pickKeptSet").hidden = games.length === 0;
     $("pickKept").replaceChildren(...games.map((k) => {
       const b = document.createElement("button"), li = document.createElement("li");
-      b.append(k.title + " ", Object.assign(document.createElement("small"), { textContent: [k.won ? t("won") : t("{0} moves", k.at), new Date(k.when).toLocaleString(document.documentElement.lang)].join(" · ") }));
+      b.append(k.title + " ", Object.assign(document.createElement("small"), { textContent: [k.won ? t("won") : t(k.at === 1 ? "1 move" : "{0} moves", k.at), new Date(k.when).toLocaleString(document.documentElement.lang)].join(" · ") }));
       b.addEventListener("click", (e) => this.take(e, k, this.layAgain));
       li.append(b);
       return li;

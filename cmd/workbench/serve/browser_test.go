@@ -13,9 +13,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"patience/cmd/workbench/browsertest"
@@ -76,6 +78,27 @@ func (b *tab) host(s *Server, l net.Listener) {
 		}
 	})
 	b.t.Cleanup(b.end)
+}
+
+// beside opens a tab on the same server that shares with this one what pages keep.
+func (b *tab) beside() *tab {
+	b.t.Helper()
+	it := chromedp.FromContext(b.ctx)
+	ctx := cdp.WithExecutor(b.ctx, it.Browser)
+	info, err := target.GetTargetInfo().WithTargetID(it.Target.TargetID).Do(ctx)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(info.BrowserContextID).Do(ctx)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	other := &tab{t: b.t, s: b.s}
+	var end func()
+	other.ctx, end = chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
+	b.t.Cleanup(end)
+	other.listen()
+	return other
 }
 
 // listen collects what the console says.

@@ -65,8 +65,8 @@ func TestRefusedDrag(t *testing.T) {
 	b.quiet()
 }
 
-// TestReloadAndTabs loads the page again in the middle of a game, and plays another
-// beside it.
+// TestReloadAndTabs loads the page again in the middle of a game, and plays another beside it; the same
+// game in another tab goes along, when another is begun, too. A wrong address changes nothing.
 func TestReloadAndTabs(t *testing.T) {
 	b := openTab(t, 1280, 900)
 	b.deal("gaps", 1)
@@ -100,6 +100,40 @@ func TestReloadAndTabs(t *testing.T) {
 	stranger.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
 	stranger.wait("loaded again, it is not shared again", made(0))
 	stranger.quiet()
+
+	beside := b.beside()
+	beside.visit(b.read("location.href"))
+	b.run(chromedp.Click("#menu [value=cancel]"))
+	b.deal("blackhole", 2)
+	beside.wait("another game, begun in the first tab", `document.title === "blackhole · deal:2"`)
+	beside.run(chromedp.Click("#new"), chromedp.Click("#pickKept button"))
+	b.wait("the game that was kept, laid in the second tab", `document.title === "gaps · deal:1"`)
+	beside.quiet()
+
+	b.run(chromedp.Evaluate(`location.hash = "puzzle=nothing"`, nil))
+	b.says("nothing")
+	b.wait("the address is that of the game", `location.hash.startsWith("#s=")`)
+	b.run(chromedp.Click("#new"))
+	if text := b.read(`document.querySelector("#pickKept").textContent`); !strings.Contains(text, "deal:2 0 moves") {
+		t.Errorf("kept: %s", text)
+	}
+	b.run(chromedp.Evaluate(`window.before = true`, nil), chromedp.Reload())
+	b.wait("the same game after a reload", `!window.before && document.documentElement.dataset.ready === "yes" && document.title === "gaps · deal:1"`)
+	b.deal("klondike", 1)
+	b.run(chromedp.Click("#new"))
+	b.wait("a game with one move", `document.querySelector("#pickKept small").textContent.startsWith("1 move ")`)
+	b.quiet()
+}
+
+// TestLateHint plays on while a hint is looked for: it comes too late, and is not shown.
+func TestLateHint(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.deal("spider", 5)
+	b.run(chromedp.Evaluate(`document.querySelector("#hint").click(); document.querySelector(".legal button").click()`, nil))
+	b.wait("both are done", made(1)+` && document.querySelector("#stop").hidden`)
+	if said := b.read(`document.querySelector("#status").textContent`); strings.Contains(said, "hint") || b.count("#board .trip") != "0" {
+		t.Errorf("a move later: %s", said)
+	}
 	b.quiet()
 }
 

@@ -92,6 +92,14 @@ func TestDroppedFile(t *testing.T) {
 	drop("no game at all")
 	b.wait("a refusal", `document.querySelector("#status.refused") !== null`)
 	b.wait("the game is still there", made(1))
+	b.run(chromedp.KeyEvent("u"))
+	b.wait("another move to come", made(0)+` && document.querySelector("#status.refused") === null`)
+	drop("\n")
+	b.says("nothing to open")
+	b.run(chromedp.Click("#new"), chromedp.Click("#pickOpen"))
+	b.wait("nothing is opened", `document.querySelector("#pickError").textContent.includes("nothing to open")`)
+	b.run(chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent("y"))
+	b.wait("the game is still there", made(1))
 	b.quiet()
 }
 
