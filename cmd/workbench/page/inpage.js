@@ -27,13 +27,14 @@ export class Engine {
     if (stops) setTimeout(() => this.asked.has(number) && this.end(), patience);
     const number = ++this.count;
     return new Promise((resolve, reject) => {
-      this.asked.set(number, { resolve, reject, tell, stops, far: "" });
+      const question = { ask: number, method, path, body };
+      this.asked.set(number, { resolve, reject, tell, stops, far: "", question });
       signal?.addEventListener("abort", () => {
         if (!this.asked.delete(number)) return;
         reject(new DOMException("stopped", "AbortError"));
         this.ask({ method: "POST", path: path + "/stop", body: "{}" });
       });
-      worker.postMessage({ ask: number, method, path, body });
+      worker.postMessage(question);
     });
   }
 
@@ -65,17 +66,24 @@ export class Engine {
     asked.resolve({ status: data.status, text: data.text });
   }
 
-  /** Ends the worker with all that it does, and starts another. What was found until then is told. */
+  /** Ends the worker with all that it does, and starts another. What was found until then is told; what had waited behind it is asked again. */
   async end() {
     const old = this.ready;
     this.ready = null;
     (await old).terminate();
     this.ready = this.begin();
-    for (const [number, { resolve, stops, far }] of this.asked) {
+    const waited = [];
+    for (const [number, { resolve, stops, tell, far, question }] of this.asked) {
+      if (!stops && !tell) {
+        waited.push(question);
+        continue;
+      }
       this.asked.delete(number);
       if (stops) resolve({ status: 200, text: '{"stopped":true}' });
       else resolve({ status: 422, text: JSON.stringify({ error: far ? `stopped after ${far}` : "stopped" }) });
     }
+    const worker = await this.ready;
+    for (const question of waited) worker.postMessage(question);
   }
 
   /** Says that the engine broke. The next question starts it anew. */

@@ -298,6 +298,21 @@ func TestSiteStops(t *testing.T) {
 	v.click("#stop")
 	v.wait("Lua is stopped", `document.querySelector("#stop").hidden`)
 	t.Logf("stopped in %v", time.Since(began))
+
+	// Another game is begun in a second tab, and there one more while a hint is looked for.
+	beside := visitor{t, tabBeside(t, v.ctx)}
+	beside.open(v.read("location.href"))
+	begin := func(v visitor, game string) { v.run(chromedp.Evaluate(`location.hash = "`+game+`"`, nil)) }
+	begin(beside, "game=spider&deal=5")
+	v.wait("the game that was begun in the other tab", `document.title === "spider · deal:5"`)
+	beside.wait("it is there, too", `document.title === "spider · deal:5"`)
+	beside.click("#hint")
+	beside.wait("a hint is looked for", `!document.querySelector("#stop").hidden`)
+	begin(beside, "game=free-cell&deal=3")
+	beside.wait("the other game", `document.title === "free-cell · deal:3" && document.querySelector("#status:not(.refused)").textContent.includes("moves can be made")`)
+	begin(v, "game=spider&page=10")
+	v.wait("the first game again", `document.title === "spider · page 10"`)
+
 	v.play()
 	v.click("#undo", "#tab-prove") // not where they are on the screen, as the board that comes back may move them
 	v.run(chromedp.SetValue("#panel [list=goals]", "space"))
