@@ -416,11 +416,13 @@ export class Board {
     const at = this.placeOf(e.target);
     const card = at && this.pile(at.pile).cards.find((c) => c.at === at.at);
     const suit = { c: 1, d: 2, h: 3, s: 4 }[card?.name.at(-1)];
-    const out = this.state.layout.piles.find((p) => p.kind === "out" && p.number === suit);
+    const out = card && this.state.layout.piles.find((p) => p.kind === "out" && p.number === suit || p.kind === "foundation");
     if (!out) return;
     e.preventDefault();
     this.leave();
-    if (out.name !== at.pile) this.player.drag(at.pile, at.at, out.name);
+    const goes = this.movesOf(at.pile, at.at).find((m) => m.text.endsWith(" out"));
+    if (goes) this.player.play(goes.text);
+    else if (out.kind !== this.pile(at.pile).kind) this.player.drag(at.pile, at.at, out.name);
   }
 
   // Keys.

@@ -43,7 +43,7 @@ const texts = [
   ["Take away (Del)", "Wegnehmen (Entf)"], ["Face down to here (f)", "Verdeckt bis hier (f)"],
   ["The cards are those of the game.", "Es sind die Karten des Spiels."],
   ["The cards are those of the game. What is the goal?", "Es sind die Karten des Spiels. Was ist das Ziel?"],
-  ["{0} cards are missing.", "{0} Karten fehlen."],
+  ["1 card is missing.", "1 Karte fehlt."], ["{0} cards are missing.", "{0} Karten fehlen."],
   ["Which exchange mends it?", "Welcher Tausch hilft?"], ["Do it", "Tauschen"],
   ["Looks for two cards of one rank whose exchange makes the problem sound", "Sucht zwei Karten eines Rangs, deren Tausch das Problem korrekt macht"],
   ["no exchange of two cards of one rank makes it sound", "kein Tausch zweier Karten eines Rangs macht es korrekt"],
@@ -60,7 +60,7 @@ const texts = [
   ["out clubs", "Kreuz aus"], ["out diamonds", "Karo aus"], ["out hearts", "Herz aus"], ["out spades", "Pik aus"],
   ["cell", "Zelle"], ["foundation", "Fundament"], ["reserve", "Reserve"], ["hole", "Loch"], ["taken", "abgelegt"], ["aside", "beiseite"],
   ["tableau", "Tisch"], ["cells", "Zellen"], ["foundations", "Fundamente"], ["gather", "einsammeln"], ["close", "aufrücken"],
-  ["deck", "Talon"], ["stock", "Talon"], ["waste", "Ablage"], ["hand", "Hand"], ["stack", "Stoß"],
+  ["deck", "Talon"], ["stock", "Talon"], ["waste", "Ablage"], ["hand", "Hand"], ["stack", "Stoß"], ["pile", "Stapel"], ["place", "Platz"],
 
   ["deal", "geben"], ["right", "rechts"], ["left", "links"],
   ["makes a space", "macht einen Stapel leer"], ["in place", "am Platz"], ["changes rows", "wechselt die Reihe"], ["leaves a dead gap", "lässt eine tote Lücke"],
@@ -385,9 +385,9 @@ const texts = [
 
 // How moves, methods and places are written: the parts are cards, numbers and suits, a word each, or places.
 export const notation = [
-  ["cell {0}", "Zelle {0}"], ["pile {0}", "Stapel {0}"], ["foundation {0}", "Fundament {0}"], ["reserve {0}", "Reserve {0}"], ["row {0} place {1}", "Reihe {0} Platz {1}"],
+  ["cell {0}", "Zelle {0}"], ["pile {0}", "Stapel {0}"], ["place {0}", "Platz {0}"], ["foundation {0}", "Fundament {0}"], ["reserve {0}", "Reserve {0}"], ["row {0} place {1}", "Reihe {0} Platz {1}"],
   ["suit from {0} out", "Farbe von {0} hinaus"], ["{0} from {1} out", "{0} von {1} hinaus"], ["{0} with {1} from {2} to {3}", "{0} mit {1} von {2} nach {3}"],
-  ["take {0} from {1}", "{0} von {1} ablegen"], ["take {0} from {1} and {2} from {3}", "{0} von {1} und {2} von {3} ablegen"], ["draw {0} under {1} from {2}", "{0} unter {1} aus {2} ziehen"],
+  ["take {0} from {1}", "{0} von {1} ablegen"], ["take {0} from {1} and {2} from {3}", "{0} von {1} und {2} von {3} ablegen"], ["take {0} from {1} below {2} from {3}", "{0} von {1} ablegen ({2} von {3} ist höher)"], ["draw {0} under {1} from {2}", "{0} unter {1} aus {2} ziehen"],
   ["{0} to row {1} place {2}", "{0} nach Reihe {1} Platz {2}"], ["{0} at {1} to {2}", "{0} von {1} auf {2}"],
   ["take {0} at row {1} place {2} and {3} at row {4} place {5}", "{0} (Reihe {1} Platz {2}) und {3} (Reihe {4} Platz {5}) ablegen"],
   ["{0} from {1} to {2}", "{0} von {1} nach {2}"], ["{0} on {1}", "{0} auf {1}"], ["remove {0}", "{0} abräumen"],

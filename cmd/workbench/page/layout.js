@@ -132,6 +132,9 @@ function moved(layout, way) {
 /** How large a text is on the screen where there is room for it, by that of the page. */
 const legible = .7;
 
+/** How large a text is at least, in pixels: a name that has no room for it is cut. */
+const smallest = 7;
+
 const emOf = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Makes room between rows for labels that can be read. */
@@ -149,7 +152,10 @@ export function labels(svg, { layout, scale }, { em }) {
     const high = Math.min(y, ...above.map((p) => y - p.y - p.height)) / .75;
     const first = Math.min(...layout.piles.map((p) => p.x)); // left of it stand the numbers of rows
     const near = Math.min(...layout.labels.filter((l) => l.y === y && l.x !== x).map((l) => Math.abs(l.x - x))); // the next name
-    const wide = Math.min((near - 2) * .87, layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52 / e.textContent.length;
+    const room = Math.min((near - 2) * .87, layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52;
+    const over = e.textContent.length - Math.floor(room * scale / smallest);
+    if (over > 0) e.textContent = e.textContent.replace(/\p{L}+/u, (name) => name.slice(0, Math.max(1, name.length - over - 1)) + ".");
+    const wide = room / e.textContent.length;
     e.style.fontSize = `${Math.max(9, Math.min(legible * em / scale, high, wide))}px`;
   });
 }

@@ -46,6 +46,7 @@ let composing = null; // the table to compose on, once there was one
 /** Has the table to compose on at hand. */
 async function compose() {
   const { Compose } = await import("./tabs/compose.js");
+  if (!board.told?.composed) board.cursor = { pile: "pile 1", at: 0 };
   composing ??= new Compose({
     work, say, points: pointed, mark: (list, needs) => board.mark(list, needs), state: () => state,
     lay: layProblem, play: (text) => begin({ game: state.game, text }).catch((e) => say(e.message, true)),
@@ -271,7 +272,7 @@ function foresee() {
 }
 
 /** What the game on the table is called. */
-const title = () => state.from || state.caption.match(/^title: (.*)$/m)?.[1] || t(state.composed ? "a problem" : "a position");
+const title = () => state.from || state.caption.match(/^title: *(.*(\n .*)*)/m)?.[1].replace(/\s+/g, " ").trim() || t(state.composed ? "a problem" : "a position");
 
 /** Names the game, and its number in the corner of the table. */
 function heading() {

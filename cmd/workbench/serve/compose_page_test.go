@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"patience/puzzles"
 )
@@ -21,6 +22,11 @@ func TestComposeByHand(t *testing.T) {
 		return `[...document.querySelectorAll('#board [data-pile="pile ` + n + `"]')].map((e) => e.querySelector("use")?.getAttribute("href").slice(6) + (e.querySelector(".veil") ? "*" : "")).join(" ")`
 	}
 	has := func(n, cards string) { b.t.Helper(); b.wait("pile "+n, pile(n)+` === "`+cards+`"`) }
+	b.wait("the tray", `document.querySelector(".tray") !== null`)
+	b.run(chromedp.KeyEvent("kh"))
+	has("1", "Kh") // where the keys are at first
+	b.run(chromedp.KeyEvent("u"))
+	has("1", "undefined") // no card
 	b.run(chromedp.Click(`[data-card="Kh"]`), chromedp.Click(`#board [data-pile="pile 3"]`))
 	has("3", "Kh")
 	for i, card := range []string{"qs", "jd", "10d"} {
@@ -55,6 +61,9 @@ func TestComposeByHand(t *testing.T) {
 		chromedp.Evaluate(`document.querySelector(".compose textarea").dispatchEvent(new Event("change"))`, nil))
 	b.wait("the verdict", `document.querySelector(".compose .outcome strong")?.textContent === "sound"`)
 	b.shot("compose")
+	b.run(chromedp.Evaluate(`[...document.querySelectorAll('#board [data-pile="pile 1"]')].at(-1).focus()`, nil), chromedp.KeyEvent(kb.Delete))
+	b.wait("one is missing", `document.querySelector(".compose .verdict").textContent === "1 card is missing."`)
+	b.run(chromedp.KeyEvent("u"))
 	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="Play it"]`))
 	b.wait("the game", `document.querySelector("#tab-problem") && !document.querySelector("#tab-compose")`)
 	b.quiet()

@@ -35,6 +35,14 @@ func (b *tab) click(css string, button input.MouseButton) {
 	b.run(mouse(input.MousePressed), mouse(input.MouseReleased))
 }
 
+// addTables has the server know the games that are tables, and loads the page again.
+func (b *tab) addTables() {
+	b.t.Helper()
+	shelf := &tables.Shelf{Games: b.s.Games}
+	b.s.Named, b.s.Names = shelf.Named, tables.Names()
+	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
+}
+
 // cardAt finds a card of the board.
 func cardAt(pile string, at int) string {
 	return fmt.Sprintf(`#board [data-pile="%s"][data-at="%d"]`, pile, at)
@@ -207,9 +215,7 @@ func TestGerman(t *testing.T) {
 		}
 	}
 	// A game that is a table is told as its rules and moves are put together.
-	shelf := &tables.Shelf{Games: b.s.Games}
-	b.s.Named, b.s.Names = shelf.Named, tables.Names()
-	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
+	b.addTables()
 	b.deal("canfield", 2)
 	b.run(chromedp.Click("#more"), chromedp.Click("#menu [value=cancel]"))
 	for _, where := range []struct{ selector, says string }{
@@ -219,15 +225,41 @@ func TestGerman(t *testing.T) {
 			t.Errorf("%s: %s", where.selector, text)
 		}
 	}
+	b.run(chromedp.Click("#hint"))
+	b.says("Tipp: ")
+	if said := b.read(`document.querySelector("#status").textContent`); strings.Contains(said, " to ") || strings.Contains(said, " from ") {
+		t.Error(said)
+	}
+	// On a phone the names of piles are cut where there is no room for them.
+	b.run(chromedp.EmulateViewport(360, 800))
+	for game, first := range map[string]string{"accordion": "Platz", "royal-cotillion": "Fund", "tripeaks": "Stapel"} {
+		b.deal(game, 5)
+		labels := b.read(`(() => { const { a } = document.querySelector("#board").getScreenCTM();
+			return [...document.querySelectorAll("#board .label")].filter((e) => /\p{L}/u.test(e.textContent)).map((e) => e.textContent + (parseFloat(e.style.fontSize) * a < 6.9 ? " is small" : "")).join() })()`)
+		if !strings.Contains(labels, first) || strings.Contains(labels, "small") || strings.Contains(labels, "pile") || strings.Contains(labels, "place") {
+			t.Errorf("%s: the labels are %s", game, labels)
+		}
+	}
+	b.quiet()
+}
+
+// TestRightButton sends cards out of a game that is a table, and reads why one does not go.
+func TestRightButton(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.addTables()
+	b.deal("free-cell", 5)
+	b.click(cardAt("pile 7", 6), input.Right)
+	b.wait("the Ace of hearts out", made(1))
+	b.says("Ah from 7 out")
+	b.click(cardAt("pile 1", 7), input.Right)
+	b.wait("why that card stays", `document.querySelector("#status.refused") !== null`)
 	b.quiet()
 }
 
 // TestDealAtOnce deals a game as soon as it is chosen, before the page can know what there is of it.
 func TestDealAtOnce(t *testing.T) {
 	b := openTab(t, 1280, 900)
-	shelf := &tables.Shelf{Games: b.s.Games}
-	b.s.Named, b.s.Names = shelf.Named, tables.Names()
-	b.visit(b.s.Address())
+	b.addTables()
 	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickNumber", "2"), chromedp.Evaluate(`(() => { const e = document.querySelector("#pickGame");
 		e.value = "canfield"; e.dispatchEvent(new Event("change")); document.querySelector("#pickDeal").click() })()`, nil))
 	b.wait("the deal", `document.title === "canfield · deal:2"`)

@@ -5,6 +5,7 @@ package serve
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -54,15 +55,20 @@ func TestTouch(t *testing.T) {
 	b.quiet()
 }
 
-// TestMarkup opens a problem whose title would be a picture and run a script.
+// TestMarkup opens a problem whose title would be a picture and run a script, and one that is longer than a line.
 func TestMarkup(t *testing.T) {
 	b := openTab(t, 900, 900)
-	text := "title: <img src=x onerror='document.title=1'><script>document.title=2</script>\ntask: <b>bold</b>\n\nout: Jc Qd Jh Qs\ndeck: Kd Qc Kh\n1: Ks Qh\n2: Kc\n"
+	const table = "\n\nout: Jc Qd Jh Qs\ndeck: Kd Qc Kh\n1: Ks Qh\n2: Kc\n"
+	text := "title: <img src=x onerror='document.title=1'><script>document.title=2</script>\ntask: <b>bold</b>" + table
 	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickGame", "klondike"), chromedp.SetValue("#pickText", text), chromedp.Click("#pickOpen"))
 	b.wait("the problem", `document.querySelector("#title").textContent.includes("<img src=x")`)
 	if found := b.read(`document.querySelectorAll("#title *:not(small), dd *, body script").length + document.title`); found[0] != '0' {
 		t.Errorf("markup of a file is in the page: %s", found)
 	}
+	long := strings.TrimSpace(strings.Repeat("a very long title ", 12)) + " " + strings.Repeat("x", 1000)
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickText", "title: "+long+"\ntask: "+strings.Repeat("y", 1000)+table), chromedp.Click("#pickOpen"))
+	b.wait("all of a long title", `document.querySelector("#title small").textContent === "`+long+`"`)
+	b.wait("no long word is cut off", `document.documentElement.scrollWidth === 900 && document.querySelector("#panel").scrollWidth === document.querySelector("#panel").clientWidth`)
 	b.quiet()
 }
 

@@ -119,7 +119,8 @@ func TestGamesSpeakGerman(t *testing.T) {
 // english is what no German sentence has.
 var english = regexp.MustCompile(`\b(?:the|of|cards?|piles?|with|and|from|rank|suit|lower|higher|lie|each)\b`)
 
-// TestTablesSpeakGerman tells the rules of all games that are tables in German, as the page does, and of some with words that none has.
+// TestTablesSpeakGerman tells the rules of all games that are tables in German, as the page does, and of some with words that none has;
+// and names their piles.
 func TestTablesSpeakGerman(t *testing.T) {
 	enginetest.Alone(t)
 	text, err := fs.ReadFile(page.Files(), "german.js")
@@ -165,6 +166,22 @@ func TestTablesSpeakGerman(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, g := range all {
+		p, err := g.Deal("", 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, pile := range g.Board(p.State()) {
+			kind := pile.Kind
+			switch {
+			case pile.Row > 0:
+				kind = "row {0}, " + kind + " {1}"
+			case pile.Number > 0:
+				kind += " {0}"
+			}
+			if table[kind] == "" || pile.Row == 0 && table[pile.Kind] == "" {
+				t.Errorf("%s: a pile is %q", g.Name, kind)
+			}
+		}
 		for _, r := range g.Rules {
 			for _, sentence := range strings.SplitAfter(r.Text, ". ") {
 				sentence = strings.TrimSpace(sentence)

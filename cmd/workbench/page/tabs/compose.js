@@ -224,7 +224,7 @@ export class Compose {
 
   /** A card of the tray. @param {string} card @param {number} left */
   inTray(card, left) {
-    const b = button(card, () => this.pick(card), { disabled: left < 1, ariaLabel: `${inWords(card)}: ${left}` });
+    const b = button(card, () => this.pick(card), { disabled: left < 1, ariaLabel: `${card}, ${inWords(card)}: ${left}` });
     b.dataset.card = card;
     b.dataset.left = String(left);
     b.setAttribute("aria-pressed", String(card === this.picked));
@@ -293,7 +293,7 @@ export class Compose {
     const goal = read(c.text, "goal");
     this.verdict.className = `verdict ${c.why ? "said" : "good"}`;
     const words = !c.why ? goal ? t("The cards are those of the game.") : t("The cards are those of the game. What is the goal?")
-      : missing > 0 ? t("{0} cards are missing.", missing) : c.why;
+      : missing > 0 ? t(missing === 1 ? "1 card is missing." : "{0} cards are missing.", missing) : c.why;
     this.verdict.replaceChildren(...el("span", {}, words).childNodes);
     if (!c.why && goal) this.waiting = setTimeout(() => this.test(), calm);
   }
