@@ -31,6 +31,11 @@ func TestBrowser(t *testing.T) {
 
 	b.open("page12.html", 1200)
 	b.want("#where", "The start")
+	var piles string
+	b.run(chromedp.Evaluate(`[...document.querySelectorAll("#piles li")].map((e) => e.textContent.split(":")[0]).join()`, &piles))
+	if piles != "hand,pile 1,pile 2,pile 3,pile 4,pile 5,pile 6,pile 7,pile 8,pile 9,pile 10" {
+		t.Errorf("the piles are %s", piles)
+	}
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
 	b.run(chromedp.Click(`[data-line="solution-1-1"][data-step="18"]`), chromedp.KeyEvent(kb.ArrowRight))
 	b.want("#where", "19. remove 8")

@@ -62,11 +62,19 @@ foundations = { 4 }
 	return []*engine.Game{t.Game()}, err
 }
 
-// TestSiteOfOwnGames plays a game that somebody made, which the start page names, and deals it by another number.
+// TestSiteOfOwnGames plays a game that somebody made, which the start page names, and deals it by another number. What is no
+// number, the start page says at once.
 func TestSiteOfOwnGames(t *testing.T) {
 	h := hostSite(t)
 	v := visitor{t, browsertest.Page(t, siteTime)}
 	v.run(chromedp.Navigate(h.URL + "/"))
+	for _, bad := range []string{"99999999999999999999", "abc", "-1"} {
+		v.run(chromedp.SetValue("#deal", bad), chromedp.Evaluate(`document.querySelector("#deal").dispatchEvent(new Event("input"))`, nil))
+		v.click("#deals button")
+		if said := v.read(`document.querySelector("#deal").validationMessage + location.hash`); said != "want a number from 0 to 2^64-1" {
+			t.Errorf("number %s: %q", bad, said)
+		}
+	}
 	v.wait("a link to it", `[...document.querySelectorAll("a")].some((a) => a.textContent === "Clover" && a.hash === "#game=clover&deal=1")`)
 	v.open(h.URL + "/play.html#game=clover&deal=3")
 	v.play()

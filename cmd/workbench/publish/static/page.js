@@ -24,7 +24,8 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 const data = JSON.parse($("data").textContent);
 const table = new Table(data.piles, data.labels, data.play);
-const ownStart = changed(new Map(), data.start);
+// In the order of the table: that of JSON has pile 10 behind pile 1.
+const ownStart = changed(new Map(), Object.fromEntries(data.piles.flatMap((/** @type {any} */ { name }) => name in data.start ? [[name, data.start[name]]] : [])));
 
 /** Where the line that is shown begins, and the text of that position: those of the problem, if none was shared. */
 let start = ownStart, startText = data.text ?? "";

@@ -22,6 +22,10 @@ $("speak").addEventListener("click", () => {
   try { localStorage.setItem(kept, other); } catch { /* it is forgotten with the page */ }
   location.reload();
 });
+$("deal").addEventListener("input", () => {
+  const text = $("deal").value.trim();
+  $("deal").setCustomValidity(/^\d*$/.test(text) && BigInt(text) < 2n ** 64n ? "" : t("want a number from 0 to 2^64-1"));
+});
 $("deals").addEventListener("submit", (/** @type {Event} */ e) => {
   e.preventDefault();
   location.href = `play.html#game=${$("game").value}&deal=${$("deal").value.trim() || 1}`;
