@@ -111,7 +111,12 @@ func (h *Host) RunFile(ctx context.Context, name string) error {
 		return err
 	}
 	h.machine.Library("arg").RawSetInt(0, lua.LString(name))
-	return h.runBeside(ctx, os.DirFS(filepath.Dir(name)), filepath.Base(name), source)
+	folder, err := os.OpenRoot(filepath.Dir(name)) // which no link leads out of
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return h.runBeside(ctx, folder.FS(), filepath.Base(name), source)
 }
 
 // RunFS runs a script of fsys, such as one that came with the program. Modules

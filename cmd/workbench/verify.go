@@ -40,7 +40,7 @@ func (b *bench) verify(ctx context.Context, c verify.Config, l *prompt.Flags) er
 	if b.JSON {
 		c.JSON = b.SayJSON
 	}
-	c.Named, c.Out, c.Errs, c.Code = b.Named, b.Out, b.Errs, prompt.ScriptError
+	c.Named, c.Out, c.Errs, c.Code = b.Named, b.Out, b.Errs, prompt.ClaimsError
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	return verify.Run(ctx, c)

@@ -93,17 +93,11 @@ func (d *decision) decide(ctx context.Context) error {
 
 // begin finds the position that the claim is about.
 func (d *decision) begin(ctx context.Context) error {
-	f, l := d.claim.fields, d.ledger
-	if start := d.claim.Start; start != nil {
-		d.play = engine.NewPlay(start.Game, start.State())
-		return nil
+	if d.claim.Start != nil {
+		return d.at(d.claim.Start)
 	}
-	start := f.RawGetString("start")
-	if start == lua.LNil {
-		start = d.claim.start
-	}
-	if id := text(f, "after"); id != "" {
-		from, err := l.reach(ctx, id)
+	if id := text(d.claim.fields, "after"); id != "" {
+		from, err := d.ledger.reach(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -111,19 +105,17 @@ func (d *decision) begin(ctx context.Context) error {
 			d.part(Open, "the line of "+id+" leads nowhere")
 			return nil
 		}
-		d.play = engine.NewPlay(from.Game, from.State())
-		return nil
+		return d.at(from)
 	}
-	return d.from(start)
+	return d.at(d.claim.from)
 }
 
-// from starts a play of its own at the position that a script gave.
-func (d *decision) from(v lua.LValue) error {
-	g, s, ok := luaapi.Position(v)
-	if !ok {
+// at starts a play of its own where another is.
+func (d *decision) at(from *engine.Play) error {
+	if from == nil {
 		return &luaapi.ScriptError{Message: "no position to start from: want start = a Play or a State"}
 	}
-	d.play = engine.NewPlay(g, s)
+	d.play = engine.NewPlay(from.Game, from.State())
 	return nil
 }
 

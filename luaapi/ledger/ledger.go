@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -41,8 +42,8 @@ type Claim struct {
 	Questions []Question   // to the prover about that position
 	By        []string     // ids of earlier claims that it follows from
 
-	start  lua.LValue  // of a script's list
-	fields *lua.LTable // what a script says
+	from   *engine.Play // where a script lets it start
+	fields *lua.LTable  // what a script says
 }
 
 // A Test looks at the play that a claim's line makes, and says what that tells of the claim, with the
@@ -170,11 +171,24 @@ func (l *Ledger) collect(L *lua.LState) int {
 			Says:     text(t, "says"),
 			Recorded: Verdict(text(t, "verdict")),
 			List:     text(list, "title"),
-			start:    list.RawGetString("start"),
+			from:     startOf(t, list),
 			fields:   t,
 		})
 	}
 	return 0
+}
+
+// startOf returns the position that a claim or its list is about, as it is now: the script may play on. It is nil when there is none.
+func startOf(claim, list *lua.LTable) *engine.Play {
+	v := claim.RawGetString("start")
+	if v == lua.LNil {
+		v = list.RawGetString("start")
+	}
+	g, s, ok := luaapi.Position(v)
+	if !ok {
+		return nil
+	}
+	return engine.NewPlay(g, s)
 }
 
 // text returns a field that is a string, "" when it is missing.
@@ -188,6 +202,9 @@ func (l *Ledger) check() error {
 	for i, c := range l.claims {
 		if c.ID == "" {
 			return fmt.Errorf("claim %d of %q has no id", i+1, c.List)
+		}
+		if strings.ContainsFunc(c.ID, unicode.IsControl) {
+			return fmt.Errorf("claim %q: its id has what cannot be printed", c.ID)
 		}
 		if seen[c.ID] {
 			return fmt.Errorf("claim %s: there are two of this id", c.ID)

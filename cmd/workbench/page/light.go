@@ -29,12 +29,12 @@ func spaced(name string) *strings.Replacer {
 	return nil
 }
 
-// behind finds the comment behind the code of a line: what stands in quotes is none.
-var behind = regexp.MustCompile("^((?:[^\"`]|\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)*?) // .*")
+// comment finds the comment behind the code of a line: what stands in quotes is none.
+const comment = "^((?:[^\"`]|\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)*?) // .*"
 
 // lighten does that with a text.
 func lighten(name string, text []byte) []byte {
-	module, style := strings.HasSuffix(name, ".js"), strings.HasSuffix(name, ".css")
+	module, style, behind := strings.HasSuffix(name, ".js"), strings.HasSuffix(name, ".css"), regexp.MustCompile(comment)
 	var kept []byte
 	within := false // a comment of several lines
 	for line := range bytes.Lines(text) {

@@ -83,6 +83,14 @@ func Config(d *desk.Desk, l *Flags, args []string) luaapi.Config {
 	}
 }
 
+// ClaimsError is [ScriptError] of a script that states claims: one that leaves by os.exit has decided nothing, whatever its code says.
+func ClaimsError(err error) error {
+	if errors.As(err, new(*luaapi.ExitError)) {
+		return &exit.Error{Code: exit.Script, Err: err}
+	}
+	return ScriptError(err)
+}
+
 // ScriptError gives an error of the Lua host its exit code.
 func ScriptError(err error) error {
 	if err == nil {

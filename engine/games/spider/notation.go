@@ -35,7 +35,7 @@ func notations() []engine.Notation {
 }
 
 var (
-	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) (?:to|on|onto) (?:the |pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) (?:to|on|onto) (?:the |pile |column )?([^\s(]+)( ?\(.*\))?$`)
 	cardAlone   = engine.Regexp(`^((?:10|[2-9atjqk])[cdhs]) ((?:10|[2-9atjqk])[cdhs]|\d+)$`) // 5c 10
 	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
@@ -61,7 +61,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 		return m, err
 	}
 	m := wordsMove.Re().FindStringSubmatch(strings.Join(words, " "))
-	if m == nil {
+	if m == nil || wordsMove.Re().MatchString(strings.Trim(m[5], "() ")) { // a side line is no remark
 		return s.parseShort(text, strings.Join(words, " "))
 	}
 	low, count, err := parseUnit(m[1], m[2])
