@@ -44,7 +44,7 @@ func raiseAt(L *lua.LState) int {
 	if level > 1 {
 		level++
 	}
-	L.Error(L.CheckAny(1), level)
+	L.Error(L.Get(1), level)
 	return 0
 }
 
