@@ -1,7 +1,6 @@
 package closed
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -93,7 +92,10 @@ func readMembers(f *certificate.File, rules Rules) (*Set, error) {
 		bad = looked(rules, f.Line(), at, func([]uint64) bool { return true })
 		return bad
 	})
-	if err := cmp.Or(bad, err); err != nil {
+	if bad != nil {
+		err = bad // with the line that it names itself
+	}
+	if err != nil {
 		return nil, err
 	}
 	s.index()

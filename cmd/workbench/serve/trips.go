@@ -69,11 +69,13 @@ func own(text string, before, after engine.Board) []render.Arrow {
 	if ok && there && from.Name() != to.Name() {
 		return []render.Arrow{{From: from.Name(), At: at, To: to.Name()}}
 	}
-	others := func(a render.Arrow) bool {
-		pile, _ := before.Pile(a.From)
-		return pile.Cards[a.At-1] != card
+	var of []render.Arrow
+	for _, a := range arrows {
+		if pile, _ := before.Pile(a.From); pile.Cards[a.At-1] == card {
+			of = append(of, a)
+		}
 	}
-	if of := slices.DeleteFunc(slices.Clone(arrows), others); len(of) == 1 {
+	if len(of) == 1 {
 		return of
 	}
 	return arrows
@@ -168,7 +170,7 @@ func pileWord(p engine.Pile) string {
 	case p.Number == 0 || p.Kind == engine.Out:
 		return p.Kind
 	case slices.Contains([]string{"cell", "reserve", "foundation"}, p.Kind):
-		return fmt.Sprintf("%s %d", p.Kind, p.Number)
+		return p.Name()
 	}
 	return strconv.Itoa(p.Number)
 }
