@@ -53,3 +53,12 @@ func (q Question) Solved(by *engine.Prover, g *engine.Game, start engine.State, 
 	}
 	return p, err
 }
+
+// Begun plays a line from a position, and returns the question that is left where it ends.
+func (q Question) Begun(by *engine.Prover, g *engine.Game, start engine.State, v Variation) (engine.Begun, error) {
+	p, err := v.Play(g, start)
+	if err != nil {
+		return engine.Begun{}, err
+	}
+	return by.Begun(start, q.Asked(), p.Moves())
+}

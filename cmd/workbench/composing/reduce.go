@@ -120,11 +120,7 @@ func (d *Desk) write(ctx context.Context, name string, p *engine.Play, left *spi
 
 // stillFails says whether a try can still be played, and is proved to fail.
 func (d *Desk) stillFails(ctx context.Context, g *engine.Game, left *spider.State, asked problem.Question, v problem.Variation, limit time.Duration) bool {
-	play, err := v.Play(g, left)
-	if err != nil {
-		return false
-	}
-	begun, err := d.prover().Begun(left, asked.Asked(), play.Moves())
+	begun, err := asked.Begun(d.prover(), g, left, v)
 	if err != nil {
 		return false
 	}

@@ -97,6 +97,12 @@ func Holds(name string) string {
 	return ""
 }
 
+// ReadBy says whether a file is of a kind that a command reads.
+func ReadBy(name, command string) bool {
+	k, ok := kindOf(beginning(name))
+	return ok && slices.Contains(k.readBy, command)
+}
+
 // kindOf returns the kind of a file by its beginning, and whether it is one of ours.
 func kindOf(text string) (fileKind, bool) {
 	return engine.Find(fileKinds(), func(k fileKind) bool { return text != "" && k.is(text) })

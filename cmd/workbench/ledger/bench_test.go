@@ -46,7 +46,7 @@ func BenchmarkAppend(b *testing.B) {
 
 // BenchmarkTally counts a million deals, and looks what is left among them.
 func BenchmarkTally(b *testing.B) {
-	l, err := Read(million(b, 1e6))
+	l, err := opened(million(b, 1e6))
 	if err != nil {
 		b.Fatal(err)
 	}

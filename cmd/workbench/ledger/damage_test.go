@@ -59,7 +59,7 @@ func TestLedgerDamaged(t *testing.T) {
 			return err
 		}},
 	} {
-		l, err := Read(few(t, rules+c.statement))
+		l, err := opened(few(t, rules+c.statement))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestLedgerDamaged(t *testing.T) {
 		{"UPDATE runs SET began = 'yesterday'", "the file is damaged"},
 		{"DELETE FROM survey", "a value is missing"},
 	} {
-		if _, err := Read(few(t, rules+c[0])); err == nil || !strings.Contains(err.Error(), c[1]) {
+		if _, err := opened(few(t, rules+c[0])); err == nil || !strings.Contains(err.Error(), c[1]) {
 			t.Errorf("%s: said was %v, want %q", c[0], err, c[1])
 		}
 	}
@@ -84,7 +84,7 @@ func TestLedgerDamaged(t *testing.T) {
 func TestLedgerWhole(t *testing.T) {
 	name := few(t, "")
 	whole := func() error {
-		l, err := Read(name)
+		l, err := opened(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +155,7 @@ func TestLedgerFrozen(t *testing.T) {
 	if err := l.Commit(); err != nil {
 		t.Fatal(err)
 	}
-	frozen, err := Read(name)
+	frozen, err := opened(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +239,7 @@ func TestLedgerSummed(t *testing.T) {
 		{"DELETE FROM deals WHERE deal = 3", true},
 		{"INSERT INTO deals SELECT 9, verdict, states, micros, run, stop, proof FROM deals WHERE deal = 1", true},
 	} {
-		l, err := Read(few(t, c.statement))
+		l, err := opened(few(t, c.statement))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -266,7 +266,7 @@ func TestLedgerOfOldProgram(t *testing.T) {
 	again.Verdict, again.Line = engine.VerdictWon, "4h from 7"
 	add(t, l, again)
 	shut(t, l)
-	l, err := Read(name)
+	l, err := opened(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +298,7 @@ func TestLedgerOfSomebodyElse(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			name := few(t, c.statement)
-			l, err := Read(name)
+			l, err := opened(name)
 			if err == nil {
 				err = rows(l)
 				shut(t, l)

@@ -88,7 +88,7 @@ func FuzzLedger(target *testing.F) {
 
 // readAll asks a ledger all that reports ask.
 func readAll(name string) (errs []error) {
-	l, err := Read(name)
+	l, err := opened(name)
 	if err != nil {
 		return []error{err}
 	}

@@ -153,9 +153,8 @@ func (l *Ledger) journal(ctx context.Context) error {
 	return err
 }
 
-// Read opens a ledger that somebody else may be writing. What it returns is what was there then,
-// whatever is added meanwhile.
-func Read(name string) (*Ledger, error) {
+// opened opens a ledger to read it, and looks at none of its rows.
+func opened(name string) (*Ledger, error) {
 	if err := examine(name, false); err != nil {
 		return nil, err
 	}
@@ -166,9 +165,10 @@ func Read(name string) (*Ledger, error) {
 	return l, nil
 }
 
-// Source opens a ledger as [Read] does, to believe what it says: one that is damaged or was changed by another hand is refused.
-func Source(name string) (*Ledger, error) {
-	l, err := Read(name)
+// Read opens a ledger that somebody else may be writing. What it returns is what was there then,
+// whatever is added meanwhile. One that is damaged or was changed by another hand is refused.
+func Read(name string) (*Ledger, error) {
+	l, err := opened(name)
 	if err != nil {
 		return nil, err
 	}

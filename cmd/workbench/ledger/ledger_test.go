@@ -66,7 +66,7 @@ func shut(t *testing.T, l *Ledger) {
 // content returns the rows of a ledger.
 func content(t *testing.T, name string) (all []Row) {
 	t.Helper()
-	l, err := Read(name)
+	l, err := opened(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestLedgerRefuses(t *testing.T) {
 		if _, err := Open(c.name, c.run, false); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {
 			t.Errorf("%s: said was %v, want %q", c.name, err, c.want)
 		}
-		if _, err := Read(c.name); err == nil && c.name != written {
+		if _, err := opened(c.name); err == nil && c.name != written {
 			t.Errorf("%s can be read", c.name)
 		}
 		if after, _ := os.ReadFile(c.name); string(after) != string(before) {
@@ -289,7 +289,7 @@ func TestLedgerWaits(t *testing.T) {
 		l := open(t, name)
 		add(t, l, outcomeOf(1))
 		shut(t, l)
-		reader, err := Read(name)
+		reader, err := opened(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -172,7 +172,7 @@ func Outcomes(name string, do func(title string, all iter.Seq2[survey.Outcome, e
 		}
 		return do(title, known.All())
 	}
-	l, err := Source(name)
+	l, err := Read(name)
 	if err != nil {
 		return err
 	}

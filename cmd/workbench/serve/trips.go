@@ -64,10 +64,9 @@ func own(text string, before, after engine.Board) []render.Arrow {
 	if err != nil || len(arrows) == 1 {
 		return arrows
 	}
-	from, at, ok := lying(before, card)
-	to, _, there := lying(after, card)
-	if ok && there && from.Name() != to.Name() {
-		return []render.Arrow{{From: from.Name(), At: at, To: to.Name()}}
+	from, to := before.Where(card), after.Where(card)
+	if len(from) == 1 && len(to) == 1 && from[0].Pile() != to[0].Pile() {
+		return []render.Arrow{{From: from[0].Pile(), At: from[0].At, To: to[0].Pile()}}
 	}
 	var of []render.Arrow
 	for _, a := range arrows {
@@ -79,21 +78,6 @@ func own(text string, before, after engine.Board) []render.Arrow {
 		return of
 	}
 	return arrows
-}
-
-// lying returns the one pile that a card lies in, and its number there; ok is false when there are several, or none.
-func lying(b engine.Board, card engine.Card) (pile engine.Pile, at int, ok bool) {
-	for _, p := range b {
-		for i, c := range p.Cards {
-			if c == card {
-				if ok {
-					return pile, at, false
-				}
-				pile, at, ok = p, i+1, true
-			}
-		}
-	}
-	return pile, at, ok
 }
 
 // drag makes the legal move that takes card number at of a pile to another, or refuses it

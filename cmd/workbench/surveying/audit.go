@@ -105,7 +105,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 // then: while somebody reads one that nobody writes, nobody can begin to write it, and an audit may
 // take hours.
 func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
-	l, err := ledger.Source(name)
+	l, err := ledger.Read(name)
 	if errors.Is(err, ledger.ErrLog) {
 		return a.takeLog(name)
 	}

@@ -46,7 +46,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	ledgers, certificates := 0, a.certifying.To
 	for _, name := range names {
 		at := filepath.Join(dir, filepath.FromSlash(name))
-		is := survey.NamesLedger(name) || file.End(name) == bitsEnd || strings.HasSuffix(desk.Holds(at), "of a survey")
+		is := survey.NamesLedger(name) || file.End(name) == bitsEnd || desk.ReadBy(at, "survey audit")
 		if !is || ctx.Err() != nil {
 			continue
 		}

@@ -80,7 +80,7 @@ func TestBelieved(t *testing.T) {
 	if err := l.Close(); err != nil || refused != 144 {
 		t.Fatal(refused, err)
 	}
-	if l, err = ledger.Source(name); err != nil {
+	if l, err = ledger.Read(name); err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()

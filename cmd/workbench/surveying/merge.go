@@ -122,7 +122,7 @@ type part struct {
 
 // openPart opens a ledger at its first row.
 func openPart(name string) (*part, error) {
-	l, err := ledger.Source(name)
+	l, err := ledger.Read(name)
 	if err != nil {
 		return nil, err
 	}

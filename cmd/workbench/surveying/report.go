@@ -54,7 +54,7 @@ func (d *Desk) reportCommand() *cobra.Command {
 
 // withLedger lets a function read a ledger, which is made for the while of a log.
 func (d *Desk) withLedger(ctx context.Context, name string, do func(l *ledger.Ledger) error) error {
-	l, err := ledger.Source(name)
+	l, err := ledger.Read(name)
 	if errors.Is(err, ledger.ErrLog) {
 		return d.withLog(ctx, name, do)
 	}

@@ -164,15 +164,19 @@ func (q asserted) main(solutions []string) *ledger.Claim {
 	case q.Recorded() == problem.Open:
 		c.Recorded = ledger.Open
 	}
-	switch _, err := q.prover().Read(q.start.State(), q.Asked()); {
-	case err != nil:
-		c.Tests = []ledger.Test{stays(ledger.Open, err.Error())}
-	case len(solutions) > 0 && !impossible && q.Hidden == "":
-		c.By = solutions
-	default:
-		c.Questions = []ledger.Question{{Question: q.Asked(), Cannot: impossible}}
+	if q.ask(c, q.Asked(), impossible); len(c.Questions) > 0 && len(solutions) > 0 && !impossible && q.Hidden == "" {
+		c.Questions, c.By = nil, solutions
 	}
 	return c
+}
+
+// ask has a claim ask the prover. What that does not read stays open.
+func (q asserted) ask(c *ledger.Claim, asked engine.Question, cannot bool) {
+	if _, err := q.prover().Read(q.start.State(), asked); err != nil {
+		c.Tests = []ledger.Test{stays(ledger.Open, err.Error())}
+		return
+	}
+	c.Questions = []ledger.Question{{Question: asked, Cannot: cannot}}
 }
 
 func (q asserted) prover() *engine.Prover { return search.ProverOf(q.start.Game) }
@@ -206,16 +210,14 @@ func (q asserted) solves(p *engine.Play, v problem.Variation) (moves, essential 
 // least returns the claim that fewer essential moves are too few, and that some solution makes no more.
 func (q asserted) least() *ledger.Claim {
 	c := q.claim(q.id+" least", "least", fmt.Sprintf("%d essential moves are the least", q.Least))
+	fewer := q.Asked()
+	fewer.Goal += " within " + engine.Count(q.Least-1, "essential move")
+	if q.ask(c, fewer, true); len(c.Questions) == 0 {
+		return c
+	}
 	if len(q.Solutions) > 0 {
 		c.Tests = []ledger.Test{q.leastOfAll}
 	}
-	fewer := q.Asked()
-	fewer.Goal += " within " + engine.Count(q.Least-1, "essential move")
-	if _, err := q.prover().Read(q.start.State(), fewer); err != nil {
-		c.Tests = []ledger.Test{stays(ledger.Open, err.Error())}
-		return c
-	}
-	c.Questions = []ledger.Question{{Question: fewer, Cannot: true}}
 	return c
 }
 
@@ -240,11 +242,7 @@ func (q asserted) leastOfAll(p *engine.Play) (ledger.Verdict, string) {
 // that breaks a rule, or meets the goal itself, is refuted with the reason.
 func (q asserted) fails(id string, v problem.Variation) *ledger.Claim {
 	c := q.claim(id, "cannot", "a try that fails: "+v.Text)
-	play, err := v.Play(q.start.Game, q.start.State())
-	var asked engine.Begun
-	if err == nil {
-		asked, err = q.prover().Begun(q.start.State(), q.Asked(), play.Moves())
-	}
+	asked, err := q.Begun(q.prover(), q.start.Game, q.start.State(), v)
 	if err != nil {
 		c.Tests = []ledger.Test{stays(ledger.Refuted, err.Error())}
 		return c
