@@ -127,6 +127,9 @@ func refused(t *testing.T, line []string, words ...string) {
 // TestTogether gives each command each two flags that pass each other over, each flag alone that means nothing alone, and each
 // flag that has a name or a word behind it without.
 func TestTogether(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of commands, one after another")
+	}
 	t.Chdir(t.TempDir())
 	arguments := map[string][]string{"check": {"x"}, "diff": {"8", "9"}, "game": {"golf"}, "eval": {"1"}, "run": {"x"}, "improve": {"x"},
 		"mine": {"x"}, "survey audit": {"x"}, "survey export": {"x"}, "survey import": {"x", "y"}, "survey merge": {"x"}, "survey plot": {"x"},

@@ -14,6 +14,9 @@ import (
 // TestBenchDeals asks every deal of the benchmark with few positions: what they decide agrees with the list, and no deal
 // that is called open is among it. Where the solver has become better, deals that are open must be looked for anew.
 func TestBenchDeals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("400 searches, one after another")
+	}
 	b := &benching{Desk: &Desk{Desk: desk.New(strings.NewReader(""), io.Discard, io.Discard)}}
 	deals, err := b.deals()
 	if err != nil {
