@@ -46,7 +46,7 @@ func (c Claim) Owned() bool { return c.Goal == goalWin || c.Row > 0 }
 // the goal is none that this package knows; restrictions that it does not know only make
 // the claim weaker, and are left out.
 func ParseClaim(goal string, without []string) (Claim, bool) {
-	c := Claim{Goal: strings.TrimSpace(goal)}
+	c := Claim{Goal: strings.Join(strings.Fields(strings.ToLower(goal)), " ")}
 	if left, row, ok := strings.Cut(c.Goal, before); ok {
 		n, err := strconv.Atoi(strings.TrimSpace(row))
 		if err != nil || n < 1 || n > rows {

@@ -123,6 +123,11 @@ func TestClaims(t *testing.T) {
 			t.Errorf("%+v: %v", c, p)
 		}
 	}
+	for goal, want := range map[string]string{"WIN": "win", " Win ": "win", "SPACE BEFORE  ROW 1": "space before row 1", "remove\tSpades before row 4": "remove spades before row 4"} {
+		if c, ok := ParseClaim(goal, nil); !ok || c.String() != want {
+			t.Errorf("%q is read as %v, %v; want %q", goal, c, ok, want)
+		}
+	}
 	for _, goal := range []string{"", "dig 5", "remove spades first", "space before row", "space before row 0", "win before row 3"} {
 		if c, ok := ParseClaim(goal, nil); ok {
 			t.Errorf("%q is read as %v", goal, c)
