@@ -112,6 +112,16 @@ func (l *Line) Apply(m engine.Move) {
 // Gone returns how many chains of the start are gone from pile n, where they are counted.
 func (l *Line) Gone(n int) int { return len(l.heads[n]) - int(l.Left[n]) }
 
+// dug says whether a chain of the start is gone that was not alone in its pile.
+func (l *Line) dug() bool {
+	for n, heads := range l.heads {
+		if len(heads) > 1 && l.Gone(n) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Made says whether what an essential move takes away is gone.
 func (l *Line) Made(e Essential) bool { return e.Number > 0 && l.Makings(e) >= e.Number }
 

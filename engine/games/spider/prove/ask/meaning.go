@@ -32,6 +32,18 @@ func (q *Question) Met(s *spider.State) bool {
 	return false
 }
 
+// MetBy says whether the goal holds where a line stands that counts the chains of its start, for the
+// first time or not. A chain that was dug is gone, whatever lies where it lay.
+func (q *Question) MetBy(l *Line) bool {
+	switch q.Goal.Kind {
+	case Dig:
+		return l.Gone(q.Goal.Pile) >= q.Goal.Count
+	case Irreversible:
+		return l.dug() || q.irreversible(&l.Now)
+	}
+	return q.Met(&l.Now)
+}
+
 // turned counts the cards that were turned up where a Turn goal wants one.
 func (q *Question) turned(s *spider.State) int {
 	count := 0
@@ -104,18 +116,23 @@ func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
 
 // MayRemove says whether the suit may be removed when so many have been since the start.
 func (q *Question) MayRemove(suit engine.Suit, removed int) bool {
-	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
-		return !q.Without.Remove[suit]
-	}
-	return suit == q.Goal.Suit || !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || removed < q.Goal.Others)
+	own := q.Goal.Kind == Remove && suit == q.Goal.Suit
+	return own || !q.Without.Remove[suit] && !q.Late(suit, removed)
+}
+
+// Late says whether the goal can be met no more once the suit is removed when so many have been since
+// the start: it lets no more go before its own.
+func (q *Question) Late(suit engine.Suit, removed int) bool {
+	g := q.Goal
+	return g.Kind == Remove && g.Suit != AnySuit && g.Suit != suit && g.Others != NoLimit && removed >= g.Others
 }
 
 // sideEffects says whether the restrictions allow what taking count cards from
 // a pile leaves there.
 func (q *Question) sideEffects(s *spider.State, m engine.Move, from, count int) bool {
-	left, down := len(s.Pile(from))-count, len(s.FaceDown(from))
+	left := len(s.Pile(from)) - count
 	space := left == 0 && q.Without.Space && !q.Start.IsSpace(from)
-	turn := left > 0 && left == down && q.Without.Turn && !q.MayTurn(from, q.turned(s))
+	turn := q.Without.Turn && TurnsUp(s, m) && !q.AsksToTurn(s, from)
 	if !space && !turn {
 		return true
 	}
@@ -123,6 +140,16 @@ func (q *Question) sideEffects(s *spider.State, m engine.Move, from, count int) 
 	after.Apply(m)
 	return q.Met(&after)
 }
+
+// TurnsUp says whether a legal move turns a card up, in the pile that it takes cards from.
+func TurnsUp(s *spider.State, m engine.Move) bool {
+	from, _, count := spider.Parts(m)
+	left := len(s.Pile(from)) - count
+	return m != spider.Deal && left > 0 && left == len(s.FaceDown(from))
+}
+
+// AsksToTurn says whether a card turned up in pile n of s is the one that the goal asks for.
+func (q *Question) AsksToTurn(s *spider.State, n int) bool { return q.MayTurn(n, q.turned(s)) }
 
 // MayTurn says whether a card turned up in pile n, when so many have been, is the one that the goal
 // asks for.

@@ -59,7 +59,7 @@ func (w *walk) rest() (string, bool) {
 	for _, s := range w.st.steps[w.done:] {
 		var all []string
 		for _, a := range s {
-			text, ok := a.rest(&w.Now)
+			text, ok := a.rest(w)
 			if !ok {
 				return "", false
 			}
@@ -81,38 +81,24 @@ func (w *walk) rest() (string, bool) {
 	// An essential move that is left is one of the start; what a line has built is none. What
 	// a line has shown of cards that nobody knows is not to be used.
 	known := w.st.Hidden == "" || w.st.Hidden == Known || w.Now.Hidden() == w.st.Start.Hidden()
-	return text, l.essential < 0 && known && !w.st.forgave(int(w.done))
+	return text, l.essential < 0 && known
 }
 
-// forgave says whether the first steps asked for something that the restrictions forbid:
-// what was then let pass for all goals would be forbidden to those that are left.
-func (st *Stipulation) forgave(done int) bool {
-	said := st.without
-	for _, s := range st.steps[:done] {
-		for _, a := range s {
-			suit := a.q.Goal.Suit
-			if a.q.Goal.Kind == ask.Turn && said.Turn || a.q.Goal.Kind == ask.Remove && suit != ask.AnySuit && said.Remove[suit] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// rest returns the goal as it is to be asked in a later position, in words.
-func (a *atom) rest(now *spider.State) (string, bool) {
+// rest returns the goal as it is to be asked where a line stands, in words. Chains that are gone have none
+// there: the pile may have others.
+func (a *atom) rest(w *walk) (string, bool) {
 	if a.card != engine.Unknown {
-		return fmt.Sprintf("%v onto %v", a.card, a.on), a.q.Without.Bans == nil && sameSpaces(a.q, now)
+		return fmt.Sprintf("%v onto %v", a.card, a.on), a.q.Without.Bans == nil && sameSpaces(a.q, &w.Now)
 	}
-	q, ok := Rest(a.q, now)
-	if !ok {
+	q, ok := Rest(a.q, &w.Now)
+	if !ok || a.q.Goal.Kind == ask.Dig && a.met(&w.Line) {
 		return "", false
 	}
 	return q.Goal.String(), true
 }
 
 // Rest returns the question as it is to be asked in a position that a line from its start leads
-// to, and whether it can be asked there: bans, and restrictions or goals that compare with spaces
+// to, which has not met it, and whether it can be asked there: bans, and restrictions or goals that compare with spaces
 // of the start, may mean something else.
 func Rest(q *ask.Question, now *spider.State) (*ask.Question, bool) {
 	rest := *q
@@ -129,6 +115,7 @@ func Rest(q *ask.Question, now *spider.State) (*ask.Question, bool) {
 			g.Count -= gone
 		case g.Others != ask.NoLimit:
 			g.Others -= gone
+			ok = ok && g.Others >= 0 // else below it would be no limit
 		}
 		ok = ok && (g.Suit == ask.AnySuit || now.Removed(g.Suit) == start.Removed(g.Suit))
 	case ask.Dig:

@@ -20,7 +20,7 @@ func (st *Stipulation) Chain(help Helper) (line []engine.Move, ok bool) {
 	now := st.walk()
 	for i, s := range st.steps {
 		for _, a := range s {
-			if a.met(&now.Now) {
+			if a.met(&now.Line) {
 				continue
 			}
 			q, ok := a.from(now)

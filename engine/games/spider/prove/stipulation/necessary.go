@@ -38,14 +38,11 @@ func (st *Stipulation) undealt(q *ask.Question) *ask.Question {
 // clubs without turn" the clubs must not be asked for without turning a card up, as the first goal
 // has turned one. What is forgiven
 // to the move that meets the first, a space made or a card turned up, may have been
-// done on the way, and so may the removal of other suits. What is impossible even so is
-// impossible after the other.
+// done on the way. What is impossible even so is impossible after the other. How many suits may go
+// before its own holds for the whole line.
 func later(q *ask.Question) *ask.Question {
 	c := *q
 	c.Without.Space, c.Without.Turn = false, false
-	if c.Goal.Kind == ask.Remove && c.Goal.Suit != ask.AnySuit {
-		c.Goal.Others = ask.NoLimit
-	}
 	return &c
 }
 
@@ -58,7 +55,7 @@ func (a *atom) questions(blindly bool) []*ask.Question {
 		return nil
 	case a.card == engine.Unknown:
 		return []*ask.Question{a.q}
-	case a.met(a.q.Start):
+	case a.lies(a.q.Start):
 		return nil
 	}
 	all := []*ask.Question{a.bare()}

@@ -31,6 +31,7 @@ type Stipulation struct {
 	limit   limit
 	begin   ask.Line // the line of no moves
 	alike   bool     // whether piles in another order are the same to all goals
+	recalls bool     // whether a chain that was dug on the way meets a goal though the pile has other cards since
 	cut     error    // why a function that is a goal has not answered; no verdict can be relied on then
 }
 
@@ -74,6 +75,9 @@ func (st *Stipulation) settle() error {
 		}
 	}
 	st.begin = ask.LineFrom(st.Start)
+	st.recalls = len(st.atoms()) > 1 && slices.ContainsFunc(st.atoms(), func(a *atom) bool {
+		return a.q.Goal.Kind == ask.Dig || a.q.Goal.Kind == ask.Irreversible
+	})
 	return nil
 }
 
@@ -267,7 +271,8 @@ func (st *Stipulation) names() bool {
 
 // lenient lets each goal of the calculus do what another one asks for: remove its
 // suit, turn a card up. "remove clubs and remove hearts without remove" would contradict itself
-// otherwise: each goal may do what it asks for, and the other one would forbid it.
+// otherwise: each goal may do what it asks for, and the other one would forbid it. The calculus has no
+// words for how often; a walk sees to it that only what is asked for is done.
 func (st *Stipulation) lenient() {
 	for _, own := range st.atoms() {
 		for _, other := range st.atoms() {

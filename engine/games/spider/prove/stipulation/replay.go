@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/referee"
 )
 
@@ -37,7 +38,7 @@ func (st *Stipulation) replaySingle(moves []engine.Move) error {
 	for i, m := range moves {
 		err := r.State().Check(m)
 		if err == nil && !met && r.Check(m) != nil {
-			err = st.notAllowed()
+			err = st.refusal(r.State(), m)
 		}
 		if err != nil {
 			return fmt.Errorf("step %d: %w", i+1, err)
@@ -50,4 +51,14 @@ func (st *Stipulation) replaySingle(moves []engine.Move) error {
 	}
 	_, err := referee.Replay(st.Start, moves)
 	return err
+}
+
+// refusal says what of a single question forbids a move.
+func (st *Stipulation) refusal(s *spider.State, m engine.Move) error {
+	from, _, _ := spider.Parts(m)
+	a := st.steps[0][0]
+	if spider.IsRemove(m) && a.q.Late(s.Bottom(from).Suit(), s.Removals()-st.Start.Removals()) {
+		return a.late()
+	}
+	return st.notAllowed()
 }

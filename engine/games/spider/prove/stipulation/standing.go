@@ -99,10 +99,11 @@ func (r *refereed) met() bool {
 
 // apply makes a legal move and returns what forbids it, "" when nothing does.
 func (r *refereed) apply(m engine.Move) string {
+	late := r.free.late(m)
 	var broken []string
 	for _, name := range r.names {
 		w := r.rules[name]
-		if !w.allowed(m) {
+		if late == nil && !w.allowed(m) {
 			broken = append(broken, name)
 		}
 		w.Apply(m)
@@ -118,7 +119,10 @@ func (r *refereed) apply(m engine.Move) string {
 			r.blind.Apply(m)
 		}
 	}
-	if r.free.Check(m) != nil {
+	switch {
+	case late != nil:
+		why = append(why, late.q.Goal.String())
+	case r.free.Check(m) != nil:
 		why = append(why, "the limit is reached")
 	}
 	r.free.Apply(m)

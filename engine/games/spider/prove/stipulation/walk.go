@@ -39,24 +39,29 @@ func (st *Stipulation) walk() *walk {
 
 // note counts the steps that are met now, one after another.
 func (w *walk) note() {
-	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.Now) {
+	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.Line) {
 		w.done++
 	}
 }
 
 // met says whether all goals of a step hold.
-func (g step) met(s *spider.State) bool {
-	return !slices.ContainsFunc(g, func(a *atom) bool { return !a.met(s) })
+func (g step) met(l *ask.Line) bool {
+	return !slices.ContainsFunc(g, func(a *atom) bool { return !a.met(l) })
 }
 
-// met says whether the goal holds in a position.
-func (a *atom) met(s *spider.State) bool {
+// met says whether the goal holds where a line stands.
+func (a *atom) met(l *ask.Line) bool {
 	switch {
 	case a.wanted != nil:
-		return a.wanted(s)
+		return a.wanted(&l.Now)
 	case a.card == engine.Unknown:
-		return a.q.Met(s)
+		return a.q.MetBy(l)
 	}
+	return a.lies(&l.Now)
+}
+
+// lies says whether the card lies on the other.
+func (a *atom) lies(s *spider.State) bool {
 	for n := 1; n <= spider.Piles; n++ {
 		up := s.FaceUp(n)
 		for i := 1; i < len(up); i++ {
@@ -73,10 +78,16 @@ func (a *atom) met(s *spider.State) bool {
 // that meets such a goal is forgiven for that goal: "7h onto 8s without space" may leave a
 // space with the very move that lays the 7h there.
 //
+// It refuses, too, what makes a goal to come impossible: "dig 2 then remove spades first" lets no other
+// suit go before the spades.
+//
 // A limit is looked at after the move, since whether a move is essential is known only then.
 func (w *walk) Check(m engine.Move) error {
 	if err := w.Now.Check(m); err != nil {
 		return err
+	}
+	if g := w.late(m); g != nil {
+		return g.late()
 	}
 	if !w.allowed(m) {
 		return w.st.notAllowed()
@@ -103,17 +114,73 @@ func (st *Stipulation) notAllowed() error {
 	return fmt.Errorf("it is not allowed: without %s", st.without.String())
 }
 
+// late returns a goal of any step that a move makes impossible, as the removal of another suit comes
+// first; nil for none.
+func (w *walk) late(m engine.Move) *atom {
+	if !spider.IsRemove(m) {
+		return nil
+	}
+	suit, gone := w.suit(m), w.Now.Removals()-w.st.Start.Removals()
+	for _, s := range w.st.steps[w.done:] {
+		for _, a := range s {
+			if a.q.Late(suit, gone) && !a.met(&w.Line) {
+				return a
+			}
+		}
+	}
+	return nil
+}
+
+// late is the error of a removal that makes the goal impossible.
+func (a *atom) late() error { return fmt.Errorf("it is not allowed: %v", a.q.Goal) }
+
+// suit returns the suit that a move removes, or of the card that it takes away.
+func (w *walk) suit(m engine.Move) engine.Suit {
+	from, _, _ := spider.Parts(m)
+	return w.Now.Bottom(from).Suit()
+}
+
 // allowed says whether the restrictions allow a move.
 func (w *walk) allowed(m engine.Move) bool {
 	if int(w.done) == len(w.st.steps) {
 		return true
 	}
+	if w.removesUnasked(m) {
+		return false
+	}
+	turns := w.turnsUnasked(m)
 	for _, a := range w.st.steps[w.done] {
-		if !a.allowed(&w.Now, m) && !a.met(&w.Now) {
+		if !(a.allowed(&w.Now, m) && (!turns || w.meets(m, a))) && !a.met(&w.Line) {
 			return false
 		}
 	}
 	return !w.banned(m)
+}
+
+// removesUnasked says whether a move is the removal of a suit that is forbidden, and that no goal asks for, or
+// not a second time.
+func (w *walk) removesUnasked(m engine.Move) bool {
+	if !spider.IsRemove(m) || !w.st.without.Remove[w.suit(m)] {
+		return false
+	}
+	suit := w.suit(m)
+	return !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.Now.Removed(suit) - w.st.Start.Removed(suit) + 1})
+}
+
+// turnsUnasked says whether a move turns a card up where that is forbidden, and no goal asks for the card.
+func (w *walk) turnsUnasked(m engine.Move) bool {
+	if !w.st.without.Turn || !ask.TurnsUp(&w.Now, m) {
+		return false
+	}
+	from, _, _ := spider.Parts(m)
+	return !slices.ContainsFunc(w.st.atoms(), func(a *atom) bool { return a.q.AsksToTurn(&w.Now, from) })
+}
+
+// meets says whether a goal holds after a move.
+func (w *walk) meets(m engine.Move, a *atom) bool {
+	after := w.Line
+	after.Apply(m)
+	return a.met(&after)
 }
 
 // banned says whether a ban forbids a move.
@@ -137,7 +204,7 @@ func (a *atom) allowed(s *spider.State, m engine.Move) bool {
 	// Of a card that goes where it is wanted the space it leaves is forgiven.
 	after := *s
 	after.Apply(m)
-	if !a.met(&after) {
+	if !a.lies(&after) {
 		return false
 	}
 	forgiven := *a.q
@@ -152,7 +219,7 @@ func (w *walk) Moves(dst []engine.Move) []engine.Move {
 	kept := dst[:from]
 	for _, m := range dst[from:] {
 		// They are legal: to check them again, and to word why not, takes most of a search.
-		if w.allowed(m) && w.within(m) {
+		if w.late(m) == nil && w.allowed(m) && w.within(m) {
 			kept = append(kept, m)
 		}
 	}
@@ -227,7 +294,9 @@ func (w *walk) SetKey(key []byte) {
 }
 
 // counts says whether it counts which chains of the start are gone.
-func (st *Stipulation) counts() bool { return st.limit.essential >= 0 || len(st.without.Bans) > 0 }
+func (st *Stipulation) counts() bool {
+	return st.limit.essential >= 0 || len(st.without.Bans) > 0 || st.recalls
+}
 
 // Copy returns a new walk of the same value.
 func (w *walk) Copy() engine.State { return new(*w) }

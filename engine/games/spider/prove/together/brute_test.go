@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,18 +34,13 @@ type task struct {
 	limit   limit
 	hidden  string
 	without []string
-	bans    []ban // what of it forbids digs
+	bans    []ban                   // what of it forbids digs
+	most    int                     // spots that the naive search looks at
+	heads   [spider.Piles + 1][]int // see chains
 }
 
 // A limit bounds a line of play; -1 is no bound.
 type limit struct{ moves, essential, deals int }
-
-// A single is one goal: words of the calculus, or a card that is to lie on another.
-type single struct {
-	words    string
-	card, on engine.Card
-	q        *ask.Question // restrictions, and the goal of words
-}
 
 // text is the goal in words.
 func (t *task) text() string {
@@ -69,66 +65,23 @@ func (t *task) text() string {
 	return text
 }
 
-// holds says whether a goal holds, without the code that is tested.
-func (g single) holds(s *spider.State) bool {
-	if g.card == engine.Unknown {
-		return g.q.Met(s)
-	}
-	for n := 1; n <= spider.Piles; n++ {
-		cards, down := s.Pile(n), len(s.FaceDown(n))
-		for i := down + 1; i < len(cards); i++ {
-			if cards[i] == g.card && cards[i-1] == g.on {
-				return true
-			}
+func (p *spot) key() string {
+	key := append(p.ExactKey(nil), 255, uint8(p.done), uint8(p.used.moves>>8), uint8(p.used.moves), uint8(p.used.essential), uint8(p.used.deals))
+	for n := range p.fewest {
+		if key = append(key, uint8(p.fewest[n])); p.turned[n] {
+			key = append(key, 255)
 		}
 	}
-	return false
-}
-
-// mayMake says whether the restrictions of a goal allow a move. What a move that brings the
-// wanted card to its place leaves behind is forgiven.
-func (g single) mayMake(s *spider.State, m engine.Move) bool {
-	if g.q.Allowed(s, m) {
-		return true
+	for _, suit := range p.removed {
+		key = append(key, uint8(suit))
 	}
-	if g.card == engine.Unknown || m == spider.Deal || spider.IsRemove(m) {
-		return false
-	}
-	after := s.Copy().(*spider.State)
-	after.Apply(m)
-	lax := *g.q
-	lax.Without.Space, lax.Without.Turn = false, false
-	return g.holds(after) && lax.Allowed(s, m)
-}
-
-// A spot is a position on a line, with what the line has done.
-type spot struct {
-	*spider.State
-	done   int
-	used   limit
-	fewest [spider.Piles + 1]int // cards that each pile had at the fewest
-}
-
-func (p *spot) key() string { return fmt.Sprint(p.ExactKey(nil), p.done, p.used, p.fewest) }
-
-// gone counts the chains of the start that a pile has lost.
-func (p *spot) gone(t *task, n int) (gone int) {
-	cards, down := t.start.Pile(n), len(t.start.FaceDown(n))
-	for i, c := range cards {
-		if i > down && cards[i-1] != engine.Unknown && c != engine.Unknown && cards[i-1].Rank() == c.Rank()+1 {
-			continue
-		}
-		if p.fewest[n] <= i {
-			gone++
-		}
-	}
-	return gone
+	return string(key)
 }
 
 func (p *spot) note(t *task) {
 	for p.done < len(t.steps) {
 		for _, g := range t.steps[p.done] {
-			if !g.holds(p.State) {
+			if !g.holds(t, p) {
 				return
 			}
 		}
@@ -138,29 +91,13 @@ func (p *spot) note(t *task) {
 
 // after returns the spot after a move, if that is allowed.
 func (p *spot) after(t *task, m engine.Move) (*spot, bool) {
+	next := p.makes(t, m)
 	for _, g := range t.steps[p.done] {
-		if !g.holds(p.State) && !g.mayMake(p.State, m) {
+		if !g.holds(t, p) && t.forbids(g, p, next, m) {
 			return nil, false
 		}
 	}
-	next := *p
-	next.State = p.Copy().(*spider.State)
-	next.Apply(m)
-	next.used.moves++
-	from, _, _ := spider.Parts(m)
-	if m == spider.Deal {
-		next.used.deals++
-	} else {
-		next.fewest[from] = min(p.fewest[from], len(next.Pile(from)))
-	}
-	removed := engine.Unknown
-	if spider.IsRemove(m) {
-		removed = p.Bottom(from)
-	}
-	if m == spider.Deal || removed != engine.Unknown && !t.wants(p, removed.Suit()) || removed == engine.Unknown && next.gone(t, from) > p.gone(t, from) {
-		next.used.essential++
-	}
-	if t.banned(p, &next, m) {
+	if t.banned(p, next, m) {
 		return nil, false
 	}
 	l := t.limit
@@ -169,19 +106,7 @@ func (p *spot) after(t *task, m engine.Move) (*spot, bool) {
 		return nil, false
 	}
 	next.note(t)
-	return &next, true
-}
-
-// wants says whether the next removal of a suit is what a goal asks for by name.
-func (t *task) wants(p *spot, suit engine.Suit) bool {
-	for _, s := range t.steps {
-		for _, g := range s {
-			if g.words == "remove "+suit.Name() || g.words == "remove "+suit.Name()+" first" {
-				return p.Removed(suit) == t.start.Removed(suit)
-			}
-		}
-	}
-	return false
+	return next, true
 }
 
 // A ban of a task is a dig that may not be made, or not before another one: the pile, and
@@ -233,7 +158,7 @@ func (t *task) possibleFrom(first *spot) (can, whole bool) {
 			if !ok || met[next.key()] {
 				continue
 			}
-			if met[next.key()] = true; len(met) > 2000 {
+			if met[next.key()] = true; len(met) > t.most {
 				return false, false
 			}
 			queue = append(queue, next)
@@ -243,14 +168,21 @@ func (t *task) possibleFrom(first *spot) (can, whole bool) {
 }
 
 // dice draw random problems.
-type dice struct{ engine.SplitMix }
+type dice struct {
+	engine.SplitMix
+	recalls bool // two goals at least, about what a line has done, and restrictions of it
+}
 
 func (d *dice) below(n int) int        { return int(d.SplitMix.Below(uint64(n))) }
 func (d *dice) one(of []string) string { return of[d.below(len(of))] }
 
 // random returns the random problem of a number, nil when it makes no sense.
 func random(seed uint64) *task {
-	d := &dice{engine.SplitMix(seed)}
+	return randomBy(&dice{engine.SplitMix(seed), seed%3 == 1})
+}
+
+// randomBy returns the random problem that dice draw.
+func randomBy(d *dice) *task {
 	used, pack := 3+d.below(3), engine.Pack(2, 4, 13)
 	for i := len(pack) - 1; i > 0; i-- {
 		j := d.below(i + 1)
@@ -259,8 +191,12 @@ func random(seed uint64) *task {
 	var pile [spider.Piles + 1][]engine.Card
 	var down [spider.Piles + 1]int
 	var hand []engine.Card
-	t := &task{limit: limit{-1, -1, -1}, hidden: d.one([]string{"", "", "known", "blind"})}
-	t.without = []string{d.one([]string{"deal", "deal", "deal,space", "deal,turn", "deal,onto 5", "deal,remove spades"})}
+	t := &task{most: 2000, limit: limit{-1, -1, -1}, hidden: d.one([]string{"", "", "known", "blind"})}
+	t.without = []string{d.one([]string{"deal", "deal", "deal,space", "deal,turn", "deal,onto 5", "deal,remove", "deal,remove clubs"})}
+	if d.recalls {
+		t.most = 300
+		t.without[0] = d.one([]string{"deal", "deal,turn", "deal,remove"})
+	}
 	if d.below(6) == 0 {
 		used, hand, t.without = spider.Piles, pack[:10], nil
 		t.limit.deals = d.below(3) - 1
@@ -268,8 +204,8 @@ func random(seed uint64) *task {
 	}
 	d.deal(pack, used, &pile)
 	for n := 1; n <= used; n++ {
-		if len(pile[n]) > 1 && d.below(4) == 0 {
-			down[n] = 1
+		if len(pile[n]) > 1 && (d.below(4) == 0 || d.recalls && d.below(2) == 0) {
+			down[n] = 1 + d.below(min(2, len(pile[n])-1))
 		}
 	}
 	for n := used + 1; n <= spider.Piles; n++ {
@@ -305,7 +241,7 @@ func (d *dice) forbid(t *task, used int) {
 	}
 }
 
-// deal lays cards on piles: of a few ranks, or the clubs in pieces.
+// deal lays cards on piles: of a few ranks, the clubs in pieces, or whole suits that are to be removed one after another.
 func (d *dice) deal(pack []engine.Card, used int, pile *[spider.Piles + 1][]engine.Card) {
 	few, low := 5+d.below(6), engine.Rank(1+d.below(6))
 	if d.below(3) == 0 {
@@ -318,8 +254,20 @@ func (d *dice) deal(pack []engine.Card, used int, pile *[spider.Piles + 1][]engi
 		}
 		few = d.below(4)
 	}
+	suits := d.below(4) - 1
+	if d.recalls {
+		suits = 2 * d.below(2)
+	}
+	for range suits {
+		n, suit := 1+d.below(used), engine.Suit(2*d.below(2)) // of two packs: clubs or hearts
+		if few = min(few, 3); count(pile, engine.NewCard(engine.King, suit)) < 2 {
+			for r := engine.King; r >= engine.Ace; r-- {
+				pile[n] = append(pile[n], engine.NewCard(r, suit))
+			}
+		}
+	}
 	for _, c := range pack {
-		if few > 0 && c.Rank() >= low && c.Rank() < low+5 && c.Suit() != engine.Clubs {
+		if few > 0 && c.Rank() >= low && c.Rank() < low+5 && count(pile, c) < 2 && c.Suit() != engine.Clubs {
 			n := 1 + d.below(used)
 			pile[n] = append(pile[n], c)
 			few--
@@ -327,72 +275,70 @@ func (d *dice) deal(pack []engine.Card, used int, pile *[spider.Piles + 1][]engi
 	}
 }
 
+// count counts a card in piles.
+func count(pile *[spider.Piles + 1][]engine.Card, c engine.Card) (n int) {
+	for _, cards := range pile {
+		n += len(engine.Those(cards, func(is engine.Card) bool { return is == c }))
+	}
+	return n
+}
+
 // ask draws the goals of a task.
 func (d *dice) ask(t *task, used int) *task {
-	for range 1 + d.below(2) {
+	for i := range 1 + d.below(2) {
 		var s []single
-		for range 1 + d.below(3)/2 {
-			g := single{words: d.goal(t, used)}
-			if card, on, ok := strings.Cut(g.words, " onto "); ok {
-				g.card, _ = engine.ParseCard(card)
-				g.on, _ = engine.ParseCard(on)
-			}
-			words := g.words
-			if g.card != engine.Unknown {
-				words = "remove 8 suits"
-			}
-			q, err := ask.Ask(t.real, words, t.without...)
-			if err != nil {
+		many := 1 + d.below(3)/2
+		if d.recalls && i == 0 {
+			many = 2
+		}
+		for range many {
+			g := d.goal(t, used)
+			if _, err := ask.Ask(t.real, g.words, t.without...); err != nil && g.kind != "onto" && g.words != "win" {
 				return nil
 			}
-			q.Start = t.start
-			g.q = q
 			s = append(s, g)
 		}
 		t.steps = append(t.steps, s)
 	}
-	if !stipulation.Together(t.text()) {
+	if !stipulation.Together(t.text()) || ask.Surplus(t.real) != engine.Unknown {
 		return nil
 	}
-	t.forgive()
 	return t
 }
 
-// forgive lets each goal of words do what another asks for.
-func (t *task) forgive() {
-	for i, s := range t.steps {
-		for j, g := range s {
-			for k, other := range t.steps {
-				for l, o := range other {
-					if i == k && j == l || o.card != engine.Unknown {
-						continue
-					}
-					if o.q.Goal.Kind == ask.Turn {
-						g.q.Without.Turn = false
-					}
-					if o.q.Goal.Kind == ask.Remove && o.q.Goal.Suit != ask.AnySuit {
-						g.q.Without.Remove[o.q.Goal.Suit] = false
-					}
-				}
-			}
-		}
-	}
-}
-
 // goal draws one goal.
-func (d *dice) goal(t *task, used int) string {
+func (d *dice) goal(t *task, used int) single {
 	n := 1 + d.below(used)
 	if cards := t.start.FaceUp(n); len(cards) > 0 && d.below(3) == 0 {
 		c := cards[d.below(len(cards))]
 		switch {
 		case c != engine.Unknown && c.Rank() < engine.King && d.below(2) == 0:
-			return fmt.Sprintf("%v onto %v", c, engine.NewCard(c.Rank()+1, engine.Suit(d.below(4))))
+			on := engine.NewCard(c.Rank()+1, engine.Suit(d.below(4)))
+			return single{kind: "onto", card: c, on: on, words: fmt.Sprintf("%v onto %v", c, on)}
 		case c != engine.Unknown:
-			return fmt.Sprintf("bare %v", c)
+			return single{kind: "bare", card: c, words: fmt.Sprintf("bare %v", c)}
 		}
 	}
-	return d.one([]string{"space", "2 spaces", fmt.Sprintf("empty %d", n), fmt.Sprintf("dig %d", n), fmt.Sprintf("dig 2 chains of %d", n),
-		"turn", fmt.Sprintf("turn %d", n), "remove clubs", "remove clubs first", "remove a suit", "win"})
+	suit := engine.Suit(2 * d.below(2)) // clubs or hearts
+	of := []single{
+		{kind: "space", count: 1, words: "space"},
+		{kind: "space", count: 2, words: "2 spaces"},
+		{kind: "empty", pile: n, words: fmt.Sprintf("empty %d", n)},
+		{kind: "dig", pile: n, count: 1, words: fmt.Sprintf("dig %d", n)},
+		{kind: "dig", pile: n, count: 2, words: fmt.Sprintf("dig 2 chains of %d", n)},
+		{kind: "turn", words: "turn"},
+		{kind: "turn", pile: n, words: fmt.Sprintf("turn %d", n)},
+		{kind: "remove", suit: suit, others: -1, words: "remove " + suit.Name()},
+		{kind: "remove", suit: suit, others: 0, words: "remove " + suit.Name() + " first"},
+		{kind: "remove", suit: suit, others: 1, words: "remove " + suit.Name() + " after 1"},
+		{kind: "suits", count: 1, words: "remove a suit"},
+		{kind: "suits", count: 8, words: "win"},
+		{kind: "irreversible", words: "an irreversible move"},
+	}
+	if d.recalls {
+		of = engine.Those(of, func(g single) bool { return slices.Contains([]string{"dig", "turn", "remove", "irreversible"}, g.kind) })
+	}
+	return of[d.below(len(of))]
 }
 
 // TestTrust holds what Decide says of small random problems against all their lines, as a

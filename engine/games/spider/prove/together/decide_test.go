@@ -88,6 +88,76 @@ func TestDecide(t *testing.T) {
 	}
 }
 
+// wholes returns a position with whole suits on pile 1, the 9c and the 5d on pile 2, and the 6c, where the 5d can go.
+func wholes(t testing.TB, suits string) *spider.State {
+	t.Helper()
+	return position(t, wholesText(suits))
+}
+
+func wholesText(suits string) string {
+	return "unfinished: yes\npile 1: " + suits + "\npile 2: 9c 5d\npile 3: 6c\npile 4: Kc\npile 5: Kd\npile 6: Kc\npile 7: Kh\n" +
+		"pile 8: Jc\npile 9: Jc\npile 10: Jd\nhand: none\n"
+}
+
+const (
+	coverable = "unfinished: yes\npile 1: 9s 9d\npile 2: Kc 8c\npile 3: 10c\npile 4: Kc\npile 5: Kd\npile 6: Kd\npile 7: Kh\n" +
+		"pile 8: Jc\npile 9: Jh\npile 10: Jd\nhand: none\n"
+	allSpades   = "Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s As"
+	allHearts   = "Kh Qh Jh 10h 9h 8h 7h 6h 5h 4h 3h 2h Ah"
+	allDiamonds = "Kd Qd Jd 10d 9d 8d 7d 6d 5d 4d 3d 2d Ad"
+	allClubs    = "Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c 2c Ac"
+)
+
+// TestRecalls asks for goals put together where what a line did on the way counts, not what lies there at its end.
+func TestRecalls(t *testing.T) {
+	two := wholes(t, allSpades+" "+allHearts)
+	p, err := spider.Game().Deal("", 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := p.State().(*spider.State) // by 3d from 2 to 8, Qc from 5 to 2
+	// The 5d of pile 1, and then the 4d of pile 3, go to the 6c: then the 7h lies in sight, and the 8s beneath it.
+	turns := position(t, "unfinished: yes\npile 1: (9c) 5d\npile 2: 6c\npile 3: (8s 7h) 4d\npile 4: 5c\npile 5: 8d\npile 6: Kc\npile 7: Kd\n"+
+		"pile 8: Kc\npile 9: Jc\npile 10: Jd\nhand: none\n")
+	twice := position(t, "unfinished: yes\npile 1: 6h "+allClubs+" "+allClubs+"\npile 2: Kd\npile 3: Kh\npile 4: Jd\npile 5: Ks\npile 6: Kh\n"+
+		"pile 7: Kd\npile 8: Ks\npile 9: Jd\npile 10: Jh\nhand: none\n")
+	// The 9d of pile 1 goes to the 10c, and the 8c of pile 2 to where it lay: the chain of pile 1 is gone all the same.
+	covered := position(t, coverable)
+	for _, c := range []struct {
+		start         *spider.State
+		goal, without string
+		want          engine.Verdict
+	}{
+		{second, "dig 2 and dig 5", "deal", engine.VerdictWon},
+		{second, "dig 5 then dig 2", "deal", engine.VerdictWon},
+		{covered, "dig 1 and dig 2", "deal", engine.VerdictWon},
+		{covered, "dig 1 and 8c onto 9s", "deal", engine.VerdictWon},
+		{covered, "dig 1 and 8c onto 9s and an irreversible move", "deal", engine.VerdictWon},
+		{covered, "8c onto 9s then dig 1", "deal", engine.VerdictWon},
+		{two, "remove spades first", "deal", engine.VerdictLost},
+		{two, "dig 2 then remove spades first", "deal", engine.VerdictLost},
+		{two, "remove hearts then remove spades first", "deal", engine.VerdictLost},
+		{two, "remove hearts then remove spades after 1", "deal", engine.VerdictWon},
+		{two, "dig 2 then remove hearts first", "deal", engine.VerdictWon},
+		{turns, "turn 1 then bare 8s", "deal, turn", engine.VerdictLost},
+		{turns, "turn 1 and bare 8s", "deal, turn", engine.VerdictLost},
+		{turns, "turn 1 then bare 7h", "deal, turn", engine.VerdictWon}, // by the move that turns the 7h up
+		{turns, "turn 1 and turn 3", "deal, turn", engine.VerdictWon},
+		{turns, "turn 1 then bare 8s", "deal", engine.VerdictWon},
+		{twice, "remove clubs then bare 6h", "deal, remove", engine.VerdictLost},
+		{twice, "remove clubs then bare 6h", "deal", engine.VerdictWon},
+	} {
+		st, err := stipulation.Parse(c.start, c.goal, c.without, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Decide(t.Context(), st, freecard.Limits{Time: time.Minute})
+		if err != nil || r.Verdict != c.want {
+			t.Errorf("%s without %s: %v, %v (%s) %s; want %v", c.goal, c.without, err, r.Verdict, r.Reason, lineText(c.start, r.Line), c.want)
+		}
+	}
+}
+
 func lineText(s *spider.State, moves []engine.Move) string {
 	p := engine.NewPlay(spider.Game(), s)
 	var texts []string

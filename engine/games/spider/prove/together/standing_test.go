@@ -149,6 +149,13 @@ func TestStandingBroken(t *testing.T) {
 			t.Errorf("%s%s: %v, %v, want %s", c.goal, c.line, goals, err, c.want)
 		}
 	}
+	first := "game: spider\ngoal: dig 2 then remove spades first\nwithout: deal\n" + wholesText(allSpades+" "+allHearts)
+	if p, err := spider.Game().Parse(first); err != nil || p.Line("remove 1") != nil {
+		t.Error(err)
+	} else if goals, err := stipulation.Standings(p); err != nil ||
+		goals[0].String() != "move 1 is not allowed: remove spades first (asked: dig 2 then remove spades first without deal)" {
+		t.Errorf("the hearts first: %v, %v", goals, err)
+	}
 	unknown := strings.Replace(small, "8s 9s", "(8s) 9s", 1)
 	p, err := spider.Game().Parse(strings.Replace(unknown, "removed:", "goal: 2c onto 3c\nhidden: blind\nremoved:", 1))
 	if err == nil {
