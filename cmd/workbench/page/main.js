@@ -13,6 +13,7 @@ import * as marks from "./marks.js";
 import { Outlook } from "./outlook.js";
 import { Picker } from "./picker.js";
 import { Tabs } from "./tabs.js";
+import { el } from "./tabs/parts.js";
 import { move, said, signs, t, translate, worded } from "./words.js";
 
 /** @param {string} id @returns {any} */
@@ -22,6 +23,11 @@ let state = null; // how the game stands, as the workbench told last
 let choices = null;
 let stopper = null; // ends what runs
 let queue = Promise.resolve(); // short requests, one after the other
+
+const refuse = (e) => say(e.message, true);
+
+/** Saves the proof of an answer. */
+const proof = (name) => server.certificate(state.session, name).then((text) => dialogs.download("proof.cert", text), refuse);
 
 const board = new Board($("board"), {
   play: (text) => act({ do: "play", text }),
@@ -33,10 +39,10 @@ const board = new Board($("board"), {
 });
 /** Draws the moves of a button on the board while it is pointed at. */
 const pointed = (button, moves) => points(board, button, moves);
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, points: pointed, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state, composing: () => composing });
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, points: pointed, mark: (list, needs) => board.mark(list, needs), choices: () => choices, proof, state: () => state, composing: () => composing });
 const outlook = new Outlook($("outlook"), {
-  act, points: pointed, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
-  ask: async (at) => (await again(() => server.act(state.session, { do: "outlook", at }))).answer,
+  act, points: pointed, state: () => state, proof, stop: () => server.stop(state.session),
+  ask: async (at, text) => (await again(() => server.act(state.session, { do: "outlook", at, text }))).answer,
 });
 const picker = new Picker($("picker"), begin, takeAgain, () => act({ do: "file" }));
 
@@ -49,7 +55,7 @@ async function compose() {
   if (!board.told?.composed) board.cursor = { pile: "pile 1", at: 0 };
   composing ??= new Compose({
     work, say, points: pointed, mark: (list, needs) => board.mark(list, needs), state: () => state,
-    lay: layProblem, play: (text) => begin({ game: state.game, text }).catch((e) => say(e.message, true)),
+    lay: layProblem, play: (text) => begin({ game: state.game, text }).catch(refuse),
     save: (text) => dialogs.download(`${title().replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.txt`, text),
     share: () => { openMenu(); $("share").click(); },
   }, board);
@@ -65,7 +71,7 @@ async function layProblem(text) {
     return true;
   } catch (e) {
     board.letGo();
-    say(e.message, true);
+    refuse(e);
     return false;
   }
 }
@@ -97,7 +103,7 @@ async function actNow(request) {
     board.letGo();
     if (e.sure) return say(standing());
     if (e.status === 409 && !door.inPage) await server.look(state.session).then(show, () => {}); // another tab has played on
-    say(e.message, true);
+    refuse(e);
   }
 }
 
@@ -118,7 +124,9 @@ async function again(run) {
 
 /** Lays a game of another tab, or one that was kept, as it stands there. */
 async function layAgain({ session, table, text, start = "" }) {
-  await show(await server.begin({ session, table, again: true, text, start }), session === state?.session);
+  const next = await server.begin({ session, table, again: true, text, start });
+  begun = { session, table, start };
+  await show(next, session === state?.session);
 }
 
 /** Lays a game that was kept, here and in other tabs. */
@@ -127,10 +135,10 @@ async function takeAgain(kept) {
   outlive.tell(state, source());
 }
 
-let begun = { session: "", table: 0, text: "" }; // the text that a game was begun with
+let begun = { session: "", table: 0, start: "" }; // the text that a game was begun with
 
 /** The text that the game on the table was begun with, "" for none. */
-const source = () => begun.session === state.session && begun.table === state.table ? begun.text : outlive.last(state.session)?.start ?? "";
+const source = () => begun.session === state.session && begun.table === state.table ? begun.start : outlive.of(state.session, state.table)[0]?.start ?? "";
 
 /** Follows the same game in another tab, or another that was begun there, which ends what runs. */
 async function follow(told) {
@@ -138,7 +146,10 @@ async function follow(told) {
   if (told.session !== state?.session || same && (told.text === state.kept || stopper)) return;
   stopper?.abort();
   if (door.inPage) await layAgain(told);
-  else await show(await server.look(state.session), same);
+  else {
+    begun = told;
+    await show(await server.look(state.session), same);
+  }
 }
 
 /** Does something that may take its time, and can be stopped. Its errors are the caller's. */
@@ -187,16 +198,16 @@ async function begin(wanted, at = new URLSearchParams(wanted.text?.split("#")[1]
   stopper?.abort();
   try {
     await outlook.rest();
-    const next = await server.begin({ ...wanted, session: state?.session ?? "" }).catch((e) => {
+    const session = state?.session ?? "";
+    const next = await server.begin({ ...wanted, session, table: Math.max(0, ...outlive.of(session).map((k) => k.table + 1)) }).catch((e) => {
       if (e.status !== 404) throw e;
       return server.begin(wanted);
     });
     $("over").hidden = true;
-    begun = { session: next.session, table: next.table, text: next.composed ? "" : wanted.text ?? "" };
+    begun = { ...next, start: next.composed ? "" : wanted.text ?? "" };
     await show(next);
     outlive.tell(state, source());
     if (at.has("can")) await tabs.put(at);
-    say(next.notice ? worded(next.notice) : standing());
   } catch (e) {
     const first = e.begin && await dialogs.firstGame();
     if (!first) throw e;
@@ -261,7 +272,7 @@ async function show(next, moved = false) {
   wasWon = state.won;
   if (!state.won) $("won").hidden = true;
   if (won) celebrate();
-  say([standing(), outlive.keep(state, source(), `${said(game().title.split(/[,:(]/)[0].trim())}, ${title()}`)].filter(Boolean).join(" "));
+  say([state.notice ? worded(state.notice) : standing(), outlive.keep(state, source(), `${said(game().title.split(/[,:(]/)[0].trim())}, ${title()}`)].filter(Boolean).join(" "));
 }
 
 /** Shows whether the game can still be won, if that is wanted. */
@@ -278,7 +289,7 @@ const title = () => state.from || state.caption.match(/^title: *(.*(\n .*)*)/m)?
 function heading() {
   const name = title();
   $("title").textContent = said(game().title.split(/[,:(]/)[0].trim()) + " ";
-  $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") + (looks.on("parity") ? " · " + t("parity colours (p)") : "") }));
+  $("title").append(el("small", {}, new Text(name + (state.branded ? " · " + t("branded") : "") + (looks.on("parity") ? " · " + t("parity colours (p)") : ""))));
   document.title = `${state.game} · ${name}`;
   $("number").textContent = [state.number && t("game {0}", state.number), dialogs.rating(state.rating)].filter(Boolean).join(" · ");
 }
@@ -313,7 +324,7 @@ async function hint() {
     const p = state.layout.piles.find((q) => q.name === next.from);
     const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
     if (c) board.mark([{ card: c.name, pile: p.name }]);
-  } catch (e) { say(e.message, true); }
+  } catch (e) { refuse(e); }
 }
 
 /** Plays the game's own strategy as far as it goes, or until it is stopped. */
@@ -333,7 +344,7 @@ async function auto() {
 /** Deals the game with the next number, of the kind that is on the table. */
 async function next() {
   if (state.at > 0 && !state.won && !await dialogs.sure("the game is not over. It is kept: you find it under New…")) return;
-  await begin({ game: state.game, next: true, by: state.by, options: state.options ?? {} }).catch((e) => say(e.message, true));
+  await begin({ game: state.game, next: true, by: state.by, options: state.options ?? {} }).catch(refuse);
 }
 
 async function mark() {
@@ -388,7 +399,7 @@ function openMenu() {
   $("hidden").disabled = state.hidden === 0 && !state.open;
   $("mark").disabled = !state.number;
   $("marksRow").hidden = !state.signs;
-  $("rules").replaceChildren(...game().rules.map((text) => Object.assign(document.createElement("li"), { textContent: said(text) })));
+  $("rules").replaceChildren(...game().rules.map((text) => el("li", {}, new Text(said(text)))));
   dialogs.ask("menu").then((value) => menu[value]?.());
 }
 
@@ -422,26 +433,26 @@ function drop(e) {
   e.preventDefault();
   document.body.classList.remove("dropping");
   const file = e.dataTransfer.files[0];
-  if (file) server.textOf(file).then((text) => begin({ game: state.game, text })).catch((x) => say(x.message, true));
+  if (file) server.textOf(file).then((text) => begin({ game: state.game, text })).catch(refuse);
 }
 
 /** Goes on with the game of the address, takes one that was shared or is named there, or begins one. */
 async function start() {
   const at = new URLSearchParams(location.hash.slice(1)), session = at.get("s");
-  if (state?.session && session === state.session) return;
+  if (state?.session && session === state.session) return outlive.address(state, source()); // a step back: the table stays
   try {
     if (session) return await goOn(session, at.get("p"));
     await begin(at.has("p") ? { text: "#p=" + at.get("p") } : named(at), at);
   } catch (e) {
     if (e.status === 409 && !state) { // Lua is at work, asked by another tab or by this page before it was loaded again
-      say(e.message, true);
+      refuse(e);
       await pause(500);
       return start();
     }
     if (state?.session) outlive.address(state, source()); // that a reload shows the game on the table
-    if (state) return say(e.message, true);
+    if (state) return refuse(e);
     await begin({});
-    say(e.message, true);
+    refuse(e);
   }
 }
 
@@ -459,7 +470,7 @@ async function goOn(session, packed) {
   try {
     return await show(await server.look(session));
   } catch (e) {
-    const kept = outlive.last(session);
+    const kept = outlive.of(session)[0];
     if (e.status !== 404) throw e;
     if (kept) await layAgain(kept);
     else if (packed) await show(await server.begin({ session, again: true, text: "#p=" + packed }));
@@ -476,7 +487,7 @@ export async function open() {
   await speak(looks.get("language"));
   translate(document.body);
   wire();
-  outlive.listen((told) => follow(told).catch((e) => say(e.message, true)));
+  outlive.listen((told) => follow(told).catch(refuse));
   looks.wire(() => show(state));
   await start();
   document.documentElement.dataset.ready = "yes";

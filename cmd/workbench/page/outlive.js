@@ -8,55 +8,59 @@ const shelf = "game:";
 /** How many games are kept. */
 const most = 100;
 
-/** What there was no room for: it can be had until the page is closed. */
-const dropped = [];
+/** What there was no room for, by its key: it can be had until the page is closed. */
+const dropped = new Map();
 
 /** @typedef {{session: string, table: number, title: string, text: string, start: string, at: number, won: boolean, when: number}} Kept */
 
 const key = (session, table) => `${shelf}${session}.${table}`;
 
+/** The games that the browser has. @returns {Kept[]} */
+const stored = () => Object.entries(localStorage).flatMap(([k, v]) => {
+  try {
+    const it = JSON.parse(v);
+    return key(it.session, it.table) === k && typeof it.text === "string" && typeof it.session === "string" ? [it] : []; // else it could not be dropped
+  } catch { return []; } // somebody else wrote it
+});
+
 /** All games that are kept, the last first. @returns {Kept[]} */
 export function all() {
-  try {
-    return [...Object.entries(localStorage).filter(([k]) => k.startsWith(shelf)).flatMap(([k, v]) => {
-      try {
-        const it = JSON.parse(v);
-        return key(it.session, it.table) === k ? [it] : []; // else it could not be dropped
-      } catch { return []; } // somebody else wrote it
-    }), ...dropped].filter((k) => typeof k?.text === "string" && typeof k.session === "string").sort((a, b) => b.when - a.when);
-  } catch { return [...dropped]; }
+  const games = [...dropped.values()];
+  try { games.push(...stored()); } catch { /* a browser may forbid all of it */ }
+  return games.sort((a, b) => b.when - a.when);
 }
 
-/** The last game of a session, if it is kept. @returns {Kept | undefined} */
-export const last = (session) => all().filter((k) => k.session === session).sort((a, b) => b.table - a.table)[0];
+/** The games of a session that are kept, the last first; with a table, that game. @param {string} session @param {number} [table] */
+export const of = (session, table) => all().filter((k) => k.session === session && k.table === (table ?? k.table));
 
 /** Keeps a game as it stands. Gives what is to be said of it, "" for nothing. @returns {string} */
 export function keep(state, start, title) {
   if (!state.kept) return "";
-  const it = { session: state.session, table: state.table, title, text: state.kept, start, at: state.at, won: state.won, when: Date.now() };
+  const { session, table, at, won } = state, name = key(session, table);
   let said = "";
   try {
-    const games = all(), there = localStorage.getItem(key(it.session, it.table)) !== null;
-    if (!there && games.length >= most) said = drop(games);
-    for (let left = games; ; left = all()) {
+    const games = stored();
+    if (games.length >= most && localStorage.getItem(name) === null) said = drop(games);
+    for (;;) {
       try {
-        localStorage.setItem(key(it.session, it.table), JSON.stringify(it));
+        localStorage.setItem(name, JSON.stringify({ session, table, title, text: state.kept, start, at, won, when: Date.now() }));
         break;
       } catch (e) {
-        const other = left.filter((k) => k.session !== it.session && !dropped.includes(k));
+        const other = stored().filter((k) => k.session !== session);
         if (other.length === 0) throw e;
         said = drop(other);
       }
     }
+    dropped.delete(name);
   } catch { return t("This browser keeps no games: save the game to a file, or keep its address."); }
   return said;
 }
 
 /** Makes room: the oldest game goes, one that is won first. @param {Kept[]} games */
 function drop(games) {
-  const old = games.findLast((k) => k.won) ?? games.at(-1);
-  localStorage.removeItem(key(old.session, old.table));
-  dropped.push(old);
+  const old = games.sort((a, b) => Number(b.won) - Number(a.won) || a.when - b.when)[0], name = key(old.session, old.table);
+  localStorage.removeItem(name);
+  dropped.set(name, old);
   return t("There was no more room: {0} is kept only until this page is closed. New… has it.", old.title);
 }
 
@@ -92,8 +96,7 @@ export function address(state, start) {
   const write = async () => {
     const text = state.kept && alone(state.kept, start) ? await packed(state.kept) : "";
     const gone = !location.hash.startsWith("#s=" + state.session); // to another address, which the page has not heard of yet
-    if (!text || text.length > longest || gone) return;
-    history.replaceState(null, "", `#s=${state.session}&p=${text}`);
+    if (!gone) history.replaceState(null, "", `#s=${state.session}` + (text && text.length < longest ? "&p=" + text : ""));
   };
   if (!location.hash.startsWith("#s=" + state.session)) history.replaceState(null, "", "#s=" + state.session);
   writing = Number(setTimeout(write, 300));

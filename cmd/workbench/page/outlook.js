@@ -1,36 +1,35 @@
 // What is said after each move, when the player wants it: whether the game can still be won, and where it was
 // lost. It is asked quietly, and rests as soon as anything else is asked.
 import { button, el } from "./tabs/parts.js";
-import { draw } from "./tabs/answers.js";
-import { download } from "./dialogs.js";
+import { draw, placeOf } from "./tabs/answers.js";
 import { t } from "./words.js";
 
 /** How long a player has to stay before it is asked, in milliseconds. */
 const wait = 250;
+/** How long what else is at work on the game is waited for, in milliseconds. */
+const busy = 1000;
 
 const texts = { possible: "It can still be won.", impossible: "It is lost, and that is proved.", unknown: "It is not known if it can still be won." };
 
 export class Outlook {
   /**
    * @param {HTMLElement} root
-   * @param {{ask: (at: number) => Promise<any>, stop: () => Promise<any>, act: Function, certificate: Function, state: Function, points: Function}} page
+   * @param {{ask: (at: number, name: string) => Promise<any>, stop: () => Promise<any>, act: Function, proof: Function, state: Function, points: Function}} page
    */
   constructor(root, page) {
     this.root = root;
     this.page = page;
-    this.known = new Map(); // answers, by the moves that lead there
+    this.known = new Map(); // answers, by where they hold
     this.running = null;
     this.on = false;
   }
 
-  /** The moves that lead to a step of the line that is played, as a name. */
-  name(at) {
-    const { table, line, tree } = this.state;
-    return [table, ...line.slice(0, at).map((n) => tree[n].text)].join(";");
-  }
+  /** A step of the line that is played as a name, which the workbench gives it, too. */
+  name(at) { return this.state.open + placeOf(this.state, at); }
 
   /** Shows what is known of a state, and asks for what is not. */
   show(state, on) {
+    if (this.state?.table !== state.table) this.known.clear();
     this.on = on;
     this.state = state;
     this.root.hidden = !on;
@@ -53,15 +52,17 @@ export class Outlook {
   async go() {
     const at = this.on && !this.running ? this.next() : null;
     if (at === null) return;
-    const name = this.name(at);
+    const name = this.name(at), keep = (a) => a && this.known.set(name, a);
     this.given = false;
-    this.running = this.page.ask(at).then((a) => { if (!this.given) this.known.set(name, a); }, (e) => { if (!this.given) this.known.set(name, { verdict: "unknown", said: [{ text: e.message }] }); });
+    this.running = this.page.ask(at, name).then(keep, (e) => this.given || [0, 409].includes(e.status) || keep({ verdict: "unknown", said: [{ text: e.message }] }));
     this.draw();
     await this.running;
     this.running = null;
     if (!this.on) return;
     this.draw();
-    if (!this.given) this.go();
+    if (this.given) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.go(), this.known.has(name) ? 0 : busy);
   }
 
   /** What is known of each step: who can win later could win before, and what is lost stays so. */
@@ -87,7 +88,7 @@ export class Outlook {
     this.root.replaceChildren(
       el("strong", {}, this.state.won ? "Won!" : verdict ? texts[verdict] : "…"),
       ...(back ? [button(this.won ? t("Back to move {0}, the last at which it could be won", this.won) : "Back to the start, which could be won", () => this.page.act({ do: "goto", at: this.won }))] : []),
-      ...(here?.certificate ? [button("Save the proof", async () => download("proof.cert", await this.page.certificate()))] : []),
+      ...(here?.proof ? [button("Save the proof", () => this.page.proof(here.proof))] : []),
       this.graph(all),
       ...(here?.said?.length ? [el("details", {}, el("summary", {}, "Why"), ...draw(here.said, this.page))] : []));
   }

@@ -1,6 +1,7 @@
 // The dialog in which another game is chosen.
 import * as outlive from "./outlive.js";
 import * as server from "./server.js";
+import { el } from "./tabs/parts.js";
 import { move, said, t } from "./words.js";
 
 /** @param {string} id @returns {any} */
@@ -45,7 +46,7 @@ export class Picker {
     this.choices = choices;
     this.state = state;
     this.chosen = null;
-    const more = document.createElement("optgroup");
+    const more = el("optgroup");
     more.label = t("More games");
     more.append(...choices.more.map((name) => new Option(name, name)));
     $("pickGame").replaceChildren(...choices.games.filter((g) => !g.further).map((g) => new Option(said(g.title), g.name)), ...(choices.more.length ? [more] : []));
@@ -70,8 +71,8 @@ export class Picker {
     const games = outlive.all().filter((k) => k.session !== this.state.session || k.table !== this.state.table);
     $("pickKeptSet").hidden = games.length === 0;
     $("pickKept").replaceChildren(...games.map((k) => {
-      const b = document.createElement("button"), li = document.createElement("li");
-      b.append(k.title + " ", Object.assign(document.createElement("small"), { textContent: [k.won ? t("won") : t(k.at === 1 ? "1 move" : "{0} moves", k.at), new Date(k.when).toLocaleString(document.documentElement.lang)].join(" · ") }));
+      const b = el("button"), li = el("li");
+      b.append(k.title + " ", el("small", {}, new Text([k.won ? t("won") : t(k.at === 1 ? "1 move" : "{0} moves", k.at), new Date(k.when).toLocaleString(document.documentElement.lang)].join(" · "))));
       b.addEventListener("click", (e) => this.take(e, k, this.layAgain));
       li.append(b);
       return li;
@@ -87,9 +88,9 @@ export class Picker {
     $("pickBy").title = g.deals.map((d) => `${d.name}: ${d.text}`).join("\n");
     $("pickByLabel").hidden = g.deals.length < 2;
     $("pickOptions").replaceChildren(...g.options.map((o) => {
-      const label = document.createElement("label");
+      const label = el("label");
       const many = o.values.length > few;
-      const field = document.createElement(many ? "input" : "select");
+      const field = el(many ? "input" : "select");
       if (!many) field.replaceChildren(...o.values.map((v) => new Option(move(v), v)));
       field.value = same && this.state.options?.[o.name] || o.values[0];
       field.dataset.option = o.name;
@@ -104,9 +105,9 @@ export class Picker {
     ];
     $("pickSet").hidden = problems.length === 0;
     $("pickProblems").replaceChildren(...problems.map((p) => {
-      const li = document.createElement("li");
-      const b = document.createElement("button");
-      b.append(p.label, " ", Object.assign(document.createElement("small"), { textContent: p.text }));
+      const li = el("li");
+      const b = el("button");
+      b.append(p.label, " ", el("small", {}, new Text(p.text)));
       b.addEventListener("click", (e) => this.take(e, p.wanted));
       li.append(b);
       return li;

@@ -44,24 +44,27 @@ async function call(path, body, signal, tell) {
   throw new Refusal(told, answer.status);
 }
 
+/** @param {string} path @param {object} [body] @returns {Promise<any>} */
+const json = async (path, body) => JSON.parse(await call(path, body));
+
 /** What can be begun and asked. */
-export const choices = async () => JSON.parse(await call("choices"));
+export const choices = () => json("choices");
 /** What can be begun and asked of a game. */
-export const choice = async (name) => JSON.parse(await call("game/" + name));
+export const choice = (name) => json("game/" + name);
 /** Begins a game. */
-export const begin = async (wanted) => JSON.parse(await call("new", wanted));
+export const begin = (wanted) => json("new", wanted);
 /** Keeps a setting. */
-export const keep = async (name, text) => JSON.parse(await call("keep", { name, text }));
+export const keep = (name, text) => json("keep", { name, text });
 /** Ends a game. */
-export const end = async (id) => JSON.parse(await call(`session/${id}/end`, {}));
+export const end = (id) => json(`session/${id}/end`, {});
 /** How a game stands. */
-export const look = async (id) => JSON.parse(await call("session/" + id));
+export const look = (id) => json("session/" + id);
 /** The drawings of the cards. */
 export const faces = (id, colours) => call(`session/${id}/faces?colours=${colours}`);
 /** Ends what runs, which then tells what was found; and tells whether anything runs yet. */
-export const stop = async (id) => JSON.parse(await call(`session/${id}/stop`, {})).stopped;
-/** The proof of the last answer. */
-export const certificate = (id) => call(`session/${id}/certificate`);
+export const stop = async (id) => (await json(`session/${id}/stop`, {})).stopped;
+/** The proof of an answer. */
+export const certificate = (id, proof) => call(`session/${id}/certificate?${proof}`);
 
 /**
  * Does something with a game. What takes its time answers in lines: how far it is, then

@@ -9,7 +9,7 @@ const most = 500;
 export class Tabs {
   /**
    * @param {HTMLElement} list @param {HTMLElement} panel
-   * @param {{act: Function, work: Function, mark: Function, points: Function, choices: Function, certificate: Function, state: Function, composing: Function}} page
+   * @param {{act: Function, work: Function, mark: Function, points: Function, choices: Function, proof: Function, state: Function, composing: Function}} page
    */
   constructor(list, panel, page) {
     this.list = list;

@@ -185,6 +185,7 @@ type ruling struct {
 	Line        string `json:"line,omitempty"` // it can be played from here
 	Plan        string `json:"plan,omitempty"` // the text of a file, when one plan was asked for
 	Certificate bool   `json:"certificate"`
+	Proof       string `json:"proof,omitempty"` // the name of the certificate, for who wants it
 }
 
 // prove decides whether a goal can be reached from the position.
@@ -196,33 +197,45 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	)
 	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true, Least: true}
 	n.locked(func() {
-		p, n.proof = n.play, nil
+		p, n.proof = n.play, ""
 		start, err = n.asked(q, r.Sure)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return n.decide(engine.WithProgress(ctx, tellFar), p, start, q, s.Limits)
+	return s.decide(engine.WithProgress(ctx, tellFar), n, p, start, q, s.Limits)
 }
 
-// decide asks the prover about a position of a play, and keeps the certificate as long as the play is on
-// the table.
-func (n *session) decide(ctx context.Context, p *engine.Play, start engine.State, q engine.Question, limits engine.Limits) (told any, err error) {
+// maxProofs is how many certificates are kept of a game.
+const maxProofs = 32
+
+// A proof is the certificate of an answer, with its name.
+type proof struct {
+	name string
+	of   *engine.Certificate
+}
+
+// decide asks the prover about a position of a play, and keeps the certificate.
+func (s *Server) decide(ctx context.Context, n *session, p *engine.Play, start engine.State, q engine.Question, limits engine.Limits) (told any, err error) {
 	a, err := search.Prove(ctx, p.Game, start, q, limits)
 	if err != nil {
 		return nil, err
 	}
 	n.locked(func() {
-		if n.play == p {
-			n.proof = a.Proof
+		var r ruling
+		if r, err = n.rule(&a); a.Proof != nil {
+			r.Proof = s.ID()
+			n.proofs = append(n.proofs[max(0, len(n.proofs)+1-maxProofs):], proof{r.Proof, a.Proof})
 		}
-		told, err = n.rule(&a)
+		if told = r; n.play == p {
+			n.proof = r.Proof
+		}
 	})
 	return told, err
 }
 
 // rule puts an answer into the form that the page takes. The line of a plan is its first one.
-func (n *session) rule(a *engine.Answer) (any, error) {
+func (n *session) rule(a *engine.Answer) (ruling, error) {
 	told := ruling{Verdict: a.Verdict.Says(), Said: n.say(a.String()), Line: a.LineText(), Certificate: a.Proof != nil}
 	if a.Plan == nil {
 		return told, nil
@@ -255,14 +268,20 @@ func (n *session) asked(q engine.Question, sure bool) (engine.State, error) {
 	return s, nil
 }
 
-// certificate sends the proof of the last answer, for "workbench check".
+// certificate sends the proof of an answer by its name, without one that of the last, for "workbench check".
 func (s *Server) certificate(c *call) (any, error) {
 	return s.soon(c.id, func(n *session) (any, error) {
-		if n.proof == nil {
-			return nil, &refusal{status: missing, text: "no proof here: ask what cannot be done first"}
+		name := c.query
+		if name == "" {
+			name = n.proof
 		}
-		var text bytes.Buffer
-		err := n.proof.Write(&text)
-		return Reply{Status: fine, Type: "text/plain; charset=utf-8", Text: text.Bytes()}, err
+		for _, p := range n.proofs {
+			if p.name == name {
+				var text bytes.Buffer
+				err := p.of.Write(&text)
+				return Reply{Status: fine, Type: "text/plain; charset=utf-8", Text: text.Bytes()}, err
+			}
+		}
+		return nil, &refusal{status: missing, text: "no proof here: ask what cannot be done first"}
 	})
 }

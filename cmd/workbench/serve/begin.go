@@ -19,7 +19,7 @@ import (
 type wanted struct {
 	Session string         `json:"session"` // whose table it is put on; "" for a new tab
 	Again   bool           `json:"again"`   // it was on that table before; the session may have ended since
-	Table   int            `json:"table"`   // with again: which game of that table it was
+	Table   int            `json:"table"`   // with again: which game of that table it was; else the least number that it can have
 	Start   string         `json:"start"`   // with again: the text that the game was begun with
 	Game    string         `json:"game"`
 	Deal    string         `json:"deal"` // a number, with by and options
@@ -76,11 +76,12 @@ func (s *Server) seat(want wanted, p *engine.Play, c *composed) (st *state, err 
 	}
 	_, err = n.soon(func() (any, error) {
 		if !fresh {
-			n.take(p)
+			n.lay(p)
 		}
-		if want.Again {
-			n.tables = want.Table
+		if n.table = want.Table; !want.Again {
+			n.table = max(n.table, n.tables)
 		}
+		n.tables = max(n.tables, n.table+1)
 		if n.composed = c; c != nil {
 			p.Uncover()
 			p.Branded = true // its composer knows all cards

@@ -81,7 +81,7 @@ func (c *composed) stateOf(n *session) *state {
 		}
 	}
 	return &state{
-		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, Caption: p.Caption(0),
+		Session: n.id, Table: n.table, Game: p.Game.Name, Title: p.Game.Title, Caption: p.Caption(0),
 		Layout: render.Lay(b), Moves: []trip{}, Tree: []branch{}, Line: []int{}, Composed: c, Kept: composing + c.Text,
 	}
 }

@@ -302,6 +302,7 @@ func TestOutlookOnThePage(t *testing.T) {
 	if steps := b.read(`document.querySelectorAll(".graph .impossible").length > 0 && document.querySelectorAll(".graph .possible").length > 0`); steps != "true" {
 		t.Error("the row does not show where the game was lost")
 	}
+	b.proof()
 	b.run(chromedp.Click("#outlook button"))
 	b.wait("where it could be won", `document.querySelector("#outlook.possible") !== null`)
 	b.run(chromedp.KeyEvent("e"))

@@ -18,7 +18,7 @@ type request struct {
 	From string `json:"from"` // move: a pile
 	At   int    `json:"at"`   // move: the card of the pile, 0 for any; goto, follow, outlook: the step; undo: how many; visit: a number of the tree
 	To   string `json:"to"`
-	Text string `json:"text"` // play, follow: moves; visit: the move there; comment, judge, ask, lua: what is typed; prove: the goal
+	Text string `json:"text"` // play, follow: moves; visit: the move there; comment, judge, ask, lua: what is typed; prove: the goal; outlook: the name of the step
 
 	Without string `json:"without"` // prove
 	Hidden  string `json:"hidden"`

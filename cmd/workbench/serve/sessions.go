@@ -24,14 +24,16 @@ type session struct {
 
 	mu      sync.Mutex // held while the game is read or changed
 	play    *engine.Play
-	host    *luaapi.Host        // nil until the first line of Lua
-	told    bytes.Buffer        // what Lua prints
-	columns int                 // how wide that can be
-	proof   *engine.Certificate // of the last answer
-	plan    []engine.Move       // the line that a hint found, from the first position
-	goal    engine.GoalLine     // what a hint found last on the way to a goal
-	asks    []string            // what a problem asks, as sentences
-	tables  int                 // how many games were on the table before this
+	host    *luaapi.Host    // nil until the first line of Lua
+	told    bytes.Buffer    // what Lua prints
+	columns int             // how wide that can be
+	proofs  []proof         // of answers, the last ones
+	proof   string          // the name of that of the last answer
+	plan    []engine.Move   // the line that a hint found, from the first position
+	goal    engine.GoalLine // what a hint found last on the way to a goal
+	asks    []string        // what a problem asks, as sentences
+	table   int             // the number of the game on the table
+	tables  int             // the number that the next game has: none has it twice
 	used    time.Time
 
 	composed *composed // a problem that is being set up; nil: a game is played
@@ -156,15 +158,9 @@ func (n *session) soon(do func() (any, error)) (any, error) {
 	return do()
 }
 
-// take puts another game on the table.
-func (n *session) take(p *engine.Play) {
-	n.lay(p)
-	n.tables++
-}
-
 // lay lays a game on the table, as its player sees it.
 func (n *session) lay(p *engine.Play) {
-	n.play, n.proof, n.plan, n.goal, n.composed = p, nil, nil, engine.GoalLine{}, nil
+	n.play, n.proof, n.plan, n.goal, n.composed = p, "", nil, engine.GoalLine{}, nil
 	n.asks = nil
 	questions, _ := problem.Of(p) // what is none asks nothing
 	n.asks = engine.Each(questions, func(q problem.Question) string { return ask.Sentence(q.Asked()) })

@@ -12,7 +12,7 @@ import (
 // A state is what a page is told of a game: what its player can see, and no more.
 type state struct {
 	Session  string          `json:"session"`
-	Table    int             `json:"table"` // how many games this tab had before
+	Table    int             `json:"table"` // which game of this tab it is
 	Game     string          `json:"game"`
 	Title    string          `json:"title"`
 	From     string          `json:"from"`           // the deal or page, "" when it has no name
@@ -79,7 +79,7 @@ func (n *session) state() *state {
 	number, by, options := dealt(p)
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
-		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0), Asks: n.asks,
+		Session: n.id, Table: n.table, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0), Asks: n.asks,
 		Layout: render.Lay(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
 		Won: s.Won(), Branded: p.Branded, Hidden: hidden, Open: open,
 	}

@@ -28,8 +28,11 @@ function light(root, text, page) {
   root.addEventListener("pointerenter", () => page.mark(spoken, needsOf(text)));
 }
 
-/** The moves that lead to where a game stands. */
-const before = (state) => state.line.slice(0, state.at).map((n) => state.tree[n].text);
+/** The moves that lead to where a game stands, or to a step of its line. */
+const before = (state, at = state.at) => state.line.slice(0, at).map((n) => state.tree[n].text);
+
+/** Where a game stands, or a step of its line, as a name that nothing else has. @param {any} state @param {number} [at] */
+export const placeOf = (state, at) => [state.session, state.table, ...before(state, at)].join(";");
 
 /** Draws a line of play; keys go through it as they go through the tree. */
 function line(p, made, page) {

@@ -1,5 +1,5 @@
 // The tab with the problem.
-import { draw, fail, run, showPlace } from "./answers.js";
+import { draw, fail, placeOf, run, showPlace } from "./answers.js";
 import { signs } from "../words.js";
 import { button, el } from "./parts.js";
 
@@ -36,13 +36,23 @@ export class Problem {
   goal(g, state) {
     const words = g.goal + (g.keep ? ` and keep ${g.keep}` : ""), out = el("div");
     const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, ...signs(g.asks ?? words))));
+    let asked = "", verdict = "";
     const prove = button("Decide", async () => {
-      const a = await run(this.page, out, { do: "prove", text: words, without: g.without ?? "", hidden: g.hidden ?? "" }, (a) => draw(a.said, this.page));
-      root.className = `goal ${a?.verdict ?? ""}`;
-      if (a) sign.textContent = { possible: "✓", impossible: "✗" }[a.verdict] ?? "?";
+      const here = placeOf(this.page.state());
+      verdict = "";
+      root.show(state);
+      verdict = (await run(this.page, out, { do: "prove", text: words, without: g.without ?? "", hidden: g.hidden ?? "" }, (a) => draw(a.said, this.page)))?.verdict ?? "";
+      asked = here;
+      root.show(this.page.state());
     }, { title: "Can it be reached from where the game stands?" });
     const sign = el("strong");
     prove.dataset.work = "";
+    root.show = (now) => {
+      const old = asked !== placeOf(now);
+      root.className = "goal " + (old ? "" : verdict);
+      sign.textContent = old || !verdict ? "" : { possible: "✓", impossible: "✗" }[verdict] ?? "?";
+      out.classList.toggle("old", old);
+    };
     if (state.game === "spider") root.append(el("p", { className: "row" }, prove, button("Hint", () => document.getElementById("hint").click()), sign), out);
     return root;
   }
@@ -73,6 +83,7 @@ export class Problem {
     }
     if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g, i) => this.goal({ ...g, asks: state.asks?.[i] }, state)));
     this.drawn = state.caption;
+    for (const g of this.goals.children) g.show(state);
     this.caption.replaceChildren(...rest.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
     showPlace(this.root, state);
   }

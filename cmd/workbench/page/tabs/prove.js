@@ -1,5 +1,5 @@
 // The tab for what can and cannot be done.
-import { draw, run, showPlace } from "./answers.js";
+import { draw, placeOf, run, showPlace } from "./answers.js";
 import { download } from "../dialogs.js";
 import { signs, t } from "../words.js";
 import { button, el } from "./parts.js";
@@ -71,7 +71,7 @@ export class Prove {
   async decide() {
     this.after.replaceChildren();
     this.verdict.textContent = "";
-    const here = this.asked = this.place();
+    const here = this.asked = placeOf(this.page.state());
     const a = await run(this.page, this.out, this.question(), (a) => draw(a.said.slice(1), this.page));
     if (!a) return;
     this.asked = here; // whoever has played on meanwhile sees a verdict that is old
@@ -79,7 +79,7 @@ export class Prove {
     this.verdict.className = "verdict " + a.verdict;
     if (a.line) this.after.append(button("Play the line", () => this.page.act({ do: "play", text: a.line })));
     if (a.plan) this.after.append(button("Save the plan", () => download("plan.txt", a.plan), { title: "For workbench check, and play --plan" }));
-    if (a.certificate) this.after.append(button("Save the proof", async () => download("proof.cert", await this.page.certificate()), { title: "For workbench check" }));
+    if (a.proof) this.after.append(button("Save the proof", () => this.page.proof(a.proof), { title: "For workbench check" }));
     this.show(this.page.state());
   }
 
@@ -89,18 +89,12 @@ export class Prove {
     if (this.live.checked && this.goal.value.trim() && (state.branded || !state.hidden || this.hidden.value !== "known")) this.decide();
   }
 
-  /** Where the question was asked, in words. */
-  place() {
-    const state = this.page.state();
-    return [state.table, ...state.line.slice(0, state.at)].join(" ");
-  }
-
   show(state) {
     showPlace(this.out, state);
-    const old = this.asked !== undefined && this.asked !== this.place();
+    const here = placeOf(state), old = this.asked !== undefined && this.asked !== here;
     for (const e of [this.verdict, this.out, this.after]) e.classList.toggle("old", old);
     if (old && this.live.checked) {
-      this.asked = this.place();
+      this.asked = here;
       this.changed();
     }
   }
