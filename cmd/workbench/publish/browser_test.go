@@ -76,6 +76,11 @@ func TestBrowser(t *testing.T) {
 	b.open("page11.html", 400)
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
 	b.shot("narrow")
+	var altered int
+	b.run(chromedp.Evaluate(`document.querySelectorAll("script *").length`, &altered))
+	if altered > 0 {
+		t.Errorf("cards in the proofs have signs: %d elements", altered)
+	}
 
 	b.open("hostile.html", 400)
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
