@@ -68,7 +68,9 @@ export class Board {
     const { room } = this;
     this.narrow = room.width < narrow;
     this.laid = this.lay(room);
-    state = this.state = { ...state, layout: this.laid.layout };
+    // either card of a pair goes on the other
+    const moves = state.moves.flatMap((m) => m.pair ? [m, { ...m, from: m.to, at: m.pair, to: m.from }] : m);
+    state = this.state = { ...state, moves, layout: this.laid.layout };
     this.held = this.drag = null;
     this.flying?.remove();
     this.marked = { cards: [], needs: [] };
@@ -184,10 +186,7 @@ export class Board {
   }
 
   element(pile, at) {
-    for (const e of this.svg.querySelectorAll("[data-pile]")) {
-      if (e.dataset.pile === pile && (at === null || Number(e.dataset.at) === at)) return e;
-    }
-    return null;
+    return [...this.svg.querySelectorAll("[data-pile]")].find((e) => e.dataset.pile === pile && Number(e.dataset.at) === at);
   }
 
   placeOf(target) {
@@ -266,7 +265,7 @@ export class Board {
 
   showTargets(goes) {
     for (const m of goes) {
-      const p = m.to && this.pile(m.to);
+      const p = this.pile(m.to);
       if (p) this.element(p.name, p.cards.at(-1)?.at ?? 0)?.classList.add("target");
     }
   }
@@ -376,7 +375,7 @@ export class Board {
     if (!d.cards) return this.tap(d.pile, d.at);
     this.moved(e);
     const to = this.under(d);
-    this.dropped = d.cards.map((c) => ({ name: c.name, pile: d.pile, at: c.at, x: c.x + (d.dx ?? 0), y: c.y + (d.dy ?? 0) }));
+    this.dropped = d.cards.map((c) => ({ name: c.name, pile: d.pile, at: c.at, x: c.x + d.dx, y: c.y + d.dy }));
     if (to && to !== d.pile) {
       this.leave();
       this.player.drag(d.pile, d.at, to);
@@ -388,7 +387,7 @@ export class Board {
   /** The pile that the first dragged card covers most of. */
   under(d) {
     const [w, h] = this.state.layout.card;
-    const x = d.cards[0].x + (d.dx ?? 0), y = d.cards[0].y + (d.dy ?? 0);
+    const x = d.cards[0].x + d.dx, y = d.cards[0].y + d.dy;
     let best = null, most = w * h / 12;
     for (const p of this.state.layout.piles) {
       const { x: px, y: py, width: pw, height: ph } = p;

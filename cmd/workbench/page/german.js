@@ -199,6 +199,7 @@ const texts = [
   ["game {0}: the checksum of the cards is {1}, not {2}", "Spiel {0}: die Prüfsumme der Karten ist {1}, nicht {2}"],
   ["{0}: want {1}", "{0}; richtig ist {1}"], ["deal {0}: {1}", "Gabe {0}: {1}"], ["{0}; this is {1}", "{0}; dies ist {1}"],
   ["no move takes the {0} of {1} to {2}", "kein Zug führt {0} von {1} nach {2}"],
+  ["the {0} can go with several cards: drag it on one of them", "{0} passt zu mehreren Karten: ziehen Sie sie auf eine davon"],
   ["a card of {0} that lies face down does not go to {1}", "eine verdeckte Karte von {0} kann nicht nach {1}"],
 
   // Klondike: its rules, and what is refused by them.

@@ -18,7 +18,10 @@ type trip struct {
 	At    int      `json:"at,omitempty"`    // the first card that goes, 1 for the deepest
 	Count int      `json:"count,omitempty"` // how many go
 	To    string   `json:"to,omitempty"`    // a pile; "" when they go to several, or to one that is not there yet
+	Pair  int      `json:"pair,omitempty"`  // the card of To that goes away with it, so that either is dragged on the other
 	Marks []string `json:"marks,omitempty"` // natural, irreversible, turns up
+
+	away string // the pile to which a pair goes
 }
 
 // trips returns the legal moves of a position.
@@ -52,7 +55,27 @@ func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
 	if there {
 		t.To = to.Name()
 	}
+	if other, ok := partner(before, after, arrows[0], now); ok && t.Count == 2 {
+		t.To, t.Pair, t.Count, t.away = other.Name(), len(other.Cards), 1, t.To
+	}
 	return t
+}
+
+// partner returns the pile whose top card goes away with the top card of another, to the pile as it is then: 2d from 24 and Jd from 25.
+func partner(before, after engine.Board, a render.Arrow, now engine.Pile) (other engine.Pile, ok bool) {
+	from, _ := before.Pile(a.From)
+	all := engine.Those(before, func(p engine.Pile) bool {
+		n, then := len(p.Cards), engine.Pile{}
+		if n == 0 || p.Same(from) || p.Same(now) || p.Cards[n-1] != now.Cards[len(now.Cards)-1] {
+			return false
+		}
+		then, _ = after.Same(p)
+		return engine.Shared(p.Cards, then.Cards) < n
+	})
+	if len(all) != 1 || a.At != len(from.Cards) {
+		return other, false
+	}
+	return all[0], true
 }
 
 // own returns the arrows of a move. When the text of the move begins with a card, it is the arrow of that card alone: the others are of
@@ -80,17 +103,35 @@ func own(text string, before, after engine.Board) []render.Arrow {
 	return arrows
 }
 
+// fits says whether a drag of card number at of a pile, 0 for any, to another is the trip. Of a pair either card is dragged on the
+// other, or to where both go.
+func (t trip) fits(from string, at int, to string) bool {
+	is := func(pile string, n int) bool { return from == pile && (at == n || at == 0) }
+	return is(t.From, t.At) && (to == t.To || t.Pair > 0 && to == t.away) || t.Pair > 0 && is(t.To, t.Pair) && (to == t.From || to == t.away)
+}
+
 // drag makes the legal move that takes card number at of a pile to another, or refuses it
 // with the rule that forbids it.
 func drag(p *engine.Play, from string, at int, to string) error {
 	s := p.State()
+	var away []engine.Move // pairs with the card
 	for _, m := range s.Moves(nil) {
-		t := tripOf(p.Game, s, m)
-		if t.From == from && t.To == to && (t.At == at || at == 0) {
+		switch t := tripOf(p.Game, s, m); {
+		case !t.fits(from, at, to):
+		case t.Pair > 0 && to == t.away:
+			away = append(away, m)
+		default:
 			return p.Do(m)
 		}
 	}
-	return refuseDrag(p.Game, s, from, at, to)
+	switch len(away) {
+	case 0:
+		return refuseDrag(p.Game, s, from, at, to)
+	case 1:
+		return p.Do(away[0])
+	}
+	pile, _ := p.Game.Board(s).Pile(from)
+	return engine.Errorf("the %v can go with several cards: drag it on one of them", pile.Cards[len(pile.Cards)-1])
 }
 
 // refuseDrag says why cards do not go to a pile. The drag is put into words as a player
