@@ -349,7 +349,7 @@ export class Board {
     this.showTargets(this.movesOf(d.pile, d.at));
   }
 
-  /** Draws cards once more on a sheet over the board, which can be moved without drawing anything anew. */
+  /** Draws cards once more, on a sheet that can be moved without drawing them anew. */
   fly(cards) {
     const [w, h] = this.state.layout.card;
     const xs = cards.map((c) => c.x), ys = cards.map((c) => c.y);
@@ -390,8 +390,7 @@ export class Board {
     const x = d.cards[0].x + d.dx, y = d.cards[0].y + d.dy;
     let best = null, most = w * h / 12;
     for (const p of this.state.layout.piles) {
-      const { x: px, y: py, width: pw, height: ph } = p;
-      const area = Math.max(0, Math.min(x + w, px + pw) - Math.max(x, px)) * Math.max(0, Math.min(y + h, py + ph) - Math.max(y, py));
+      const area = Math.max(0, Math.min(x + w, p.x + p.width) - Math.max(x, p.x)) * Math.max(0, Math.min(y + h, p.y + p.height) - Math.max(y, p.y));
       if (area > most) [best, most] = [p.name, area];
     }
     return best;

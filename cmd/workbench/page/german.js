@@ -196,7 +196,7 @@ const texts = [
   ["this is no numbered deal: there is nothing to note it by", "dies ist kein Spiel mit Nummer: es lässt sich nicht kennzeichnen"],
   ["the workbench does not answer: is it still running?", "die Werkbank antwortet nicht: läuft sie noch?"],
   ["no such game here: the workbench was started anew, or too many others were begun since", "dieses Spiel gibt es hier nicht: die Werkbank wurde neu gestartet, oder zu viele andere wurden seitdem begonnen"],
-  ["game {0}: the checksum of the cards is {1}, not {2}", "Spiel {0}: die Prüfsumme der Karten ist {1}, nicht {2}"],
+  ["game {0}: the checksum of the cards is {1}, not {2}", "Spiel {0}: die Prüfsumme der Karten ist {1}, nicht {2}"], ["nothing is asked: {0}", "gefragt ist nichts: {0}"],
   ["{0}: want {1}", "{0}; richtig ist {1}"], ["deal {0}: {1}", "Gabe {0}: {1}"], ["{0}; this is {1}", "{0}; dies ist {1}"],
   ["no move takes the {0} of {1} to {2}", "kein Zug führt {0} von {1} nach {2}"],
   ["the {0} can go with several cards: drag it on one of them", "{0} passt zu mehreren Karten: ziehen Sie sie auf eine davon"],

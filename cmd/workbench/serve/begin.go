@@ -12,6 +12,7 @@ import (
 	"patience/cmd/workbench/memory"
 	"patience/cmd/workbench/position"
 	"patience/engine"
+	"patience/engine/problem"
 	"patience/puzzles"
 )
 
@@ -51,6 +52,9 @@ func (s *Server) begin(c *call) (any, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if _, wrong := problem.Of(p); wrong != nil {
+		notice = &engine.Message{Form: "nothing is asked: %s", Parts: []any{wrong}}
 	}
 	st, err := s.seat(want, p, nil)
 	if err != nil {

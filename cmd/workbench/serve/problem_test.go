@@ -75,6 +75,24 @@ func TestProblem(t *testing.T) {
 	}
 }
 
+// TestUnreadProblem opens a problem with a restriction in front of its goal, which no command takes: the table is there, and the page is
+// told why nothing is asked.
+func TestUnreadProblem(t *testing.T) {
+	v := visit(t)
+	text, err := puzzles.Text("book05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := strings.Replace(text, "goal: space\nwithout: deal\n", "without: deal\ngoal: space\n", 1)
+	if v.begin(wanted{Text: text}); v.state.Notice != nil || len(v.state.Asks) != 1 {
+		t.Errorf("the problem asks %q, with %v", v.state.Asks, v.state.Notice)
+	}
+	if v.begin(wanted{Text: wrong}); len(v.state.Asks) != 0 || v.state.Notice == nil ||
+		!strings.Contains(v.state.Notice.String(), "without: want a goal before it") {
+		t.Errorf("it asks %q, with %v", v.state.Asks, v.state.Notice)
+	}
+}
+
 // TestStopTells stops what runs, which then tells what was found until then.
 func TestStopTells(t *testing.T) {
 	v := visit(t)

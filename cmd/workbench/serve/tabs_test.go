@@ -19,6 +19,7 @@ import (
 
 	"patience/cmd/workbench/browsertest"
 	"patience/engine/certificate"
+	"patience/puzzles"
 )
 
 func (b *tab) choose(name string) { b.t.Helper(); b.run(chromedp.Click("#tab-" + name)) }
@@ -194,5 +195,19 @@ func TestDigArrows(t *testing.T) {
 	b.run(chromedp.Click(".legal button"))
 	b.wait("a move", made(1))
 	b.wait("no arrow", `document.querySelectorAll(".need").length === 0`)
+	b.quiet()
+}
+
+// TestUnreadGoal opens a problem with a restriction in front of its goal: no other question is shown in its place.
+func TestUnreadGoal(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	text, err := puzzles.Text("book05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickText", strings.Replace(text, "goal: space\nwithout: deal\n", "without: deal\ngoal: space\n", 1)), chromedp.Click("#pickOpen"))
+	b.says("nothing is asked: the problem cannot be read")
+	b.choose("problem")
+	b.wait("what the problem says, without a goal", `document.querySelector(".caption dd") && !document.querySelector(".goal")`)
 	b.quiet()
 }

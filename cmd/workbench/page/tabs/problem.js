@@ -35,7 +35,7 @@ export class Problem {
   /** A card with a goal, which can be decided from where the game stands. */
   goal(g, state) {
     const words = g.goal + (g.keep ? ` and keep ${g.keep}` : ""), out = el("div");
-    const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, ...signs(g.asks ?? words))));
+    const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, ...signs(g.asks))));
     let asked = "", verdict = "";
     const prove = button("Decide", async () => {
       const here = placeOf(this.page.state());
@@ -78,10 +78,10 @@ export class Problem {
     }
     const rest = fields.filter(([k]) => !asks.includes(k)), goals = [];
     for (const [k, v] of fields) {
-      if (k === "goal") goals.push({ goal: v });
-      else if (asks.includes(k) && goals.length) goals.at(-1)[k] = v;
+      if (k === "goal" && state.asks) goals.push({ goal: v, asks: state.asks[goals.length] });
+      else if (goals.length && asks.includes(k)) goals.at(-1)[k] = v;
     }
-    if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g, i) => this.goal({ ...g, asks: state.asks?.[i] }, state)));
+    if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g) => this.goal(g, state)));
     this.drawn = state.caption;
     for (const g of this.goals.children) g.show(state);
     this.caption.replaceChildren(...rest.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
