@@ -3,6 +3,7 @@ package ledger
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -73,7 +74,9 @@ func (d *decision) decide(ctx context.Context) error {
 	if err := d.begin(ctx); err != nil || d.play == nil {
 		return err
 	}
-	d.line()
+	if err := d.line(); err != nil {
+		return err
+	}
 	d.tableau()
 	if d.verdict != Refuted {
 		d.ledger.reached[d.claim.ID] = d.play
@@ -126,15 +129,19 @@ func (l *Ledger) reach(ctx context.Context, id string) (*engine.Play, error) {
 	return l.reached[id], err
 }
 
-// line makes the moves of the claim's line.
-func (d *decision) line() {
-	if err := d.moves(cmp.Or(d.claim.Line, text(d.claim.fields, "line"))); err != nil {
-		d.part(Refuted, err.Error())
-		return
+// line makes the moves of the claim's line. What is no move says nothing of the position: it is a slip of the script, unless
+// the claim says how the misprint is to be mended.
+func (d *decision) line() error {
+	err := d.moves(cmp.Or(d.claim.Line, text(d.claim.fields, "line")))
+	if _, slip := errors.AsType[*engine.SyntaxError](err); slip && d.claim.fields.RawGetString("mended") == lua.LNil {
+		return &luaapi.ScriptError{Message: "line: " + err.Error()}
 	}
-	if d.play.Len() > 0 {
+	if err != nil {
+		d.part(Refuted, err.Error())
+	} else if d.play.Len() > 0 {
 		d.part(Holds, engine.Count(d.play.Len(), "move"))
 	}
+	return nil
 }
 
 // moves makes the moves of a line and has them confirmed.

@@ -156,6 +156,22 @@ func TestReferee(t *testing.T) {
 	}
 }
 
+// TestMisspelt has a line in which a word is no move: nothing is refuted, the script is wrong. With a mended line it is a misprint.
+func TestMisspelt(t *testing.T) {
+	const source = `local ledger = require "ledger"
+ledger.claims { start = spider.page(10):blind(),
+  { id = "x.1", kind = "line", says = "x", verdict = "refuted", line = "7d from 3 to 5, 6-4c form 1 to 5" },
+  { id = "x.2", kind = "line", says = "x", verdict = "refuted", line = "7d form 3 to 5", mended = { line = "7d from 3 to 5" } } }`
+	l := open(t, fstest.MapFS{"x.lua": {Data: []byte(source)}}, "x.lua")
+	_, err := l.Decide(context.Background(), l.Claims()[0])
+	if _, ok := errors.AsType[*luaapi.ScriptError](err); !ok || !strings.Contains(err.Error(), `claim x.1: line: step 2, "6-4c form 1 to 5": bad move`) {
+		t.Errorf("a misspelt line: %v", err)
+	}
+	if r, err := l.Decide(context.Background(), l.Claims()[1]); err != nil || r.Verdict != ledger.Refuted {
+		t.Errorf("a misprint: %s (%v)", r.Verdict, err)
+	}
+}
+
 // TestParts puts claims together from parts: refuted beats open, which beats
 // holds, and a question is answered or left open at its limit.
 func TestParts(t *testing.T) {
