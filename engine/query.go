@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -104,7 +105,7 @@ func (p *Param) check(v any) error {
 	if !ok || p.Fields == nil {
 		return nil
 	}
-	for name := range fields {
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if !slices.Contains(p.Fields, name) {
 			return fmt.Errorf("has an %w", UnknownField(name, p.Fields))
 		}

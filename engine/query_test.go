@@ -32,6 +32,7 @@ func TestAskRefuses(t *testing.T) {
 		`argument 2 (pile) is "x": want a number`:                                                         {"Ks", "x"},
 		`argument 3 (more) is true: want a table or a string, as in ask{ "space", without = { "deal" } }`: {"Ks", nil, true},
 		`argument 3 (more) has an unknown field "limit": want one of goal, without`:                       {"Ks", nil, map[string]any{"limit": 1.0}},
+		`argument 3 (more) has an unknown field "bad": want one of goal, without`:                         {"Ks", nil, map[string]any{"bad": 1.0, "limit": 1.0, "states": 1.0}},
 		`argument 3 (more) has an unknown field "gaol": did you mean goal?`:                               {"Ks", nil, map[string]any{"gaol": 1.0}},
 		`4 arguments, want at most 3 (card, pile, more), as in ask{ "space", without = { "deal" } }`:      {"Ks", 1.0, "x", "y"},
 	} {

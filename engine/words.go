@@ -68,6 +68,9 @@ func UnknownField(name string, known []string) error {
 	if near == "" {
 		named := Those(known, func(k string) bool { return k >= "A" })
 		near = ": want one of " + strings.Join(named, ", ")
+		if len(named) == 0 {
+			near = ": want none by name"
+		}
 	}
 	return fmt.Errorf("unknown field %.60q%s", name, near)
 }
