@@ -1362,7 +1362,7 @@ function Set:clear() end
 ---p:play(r.line)
 ---print(r)
 ---```
----@param what table from: a Play or State; goal(s): whether a position is what we look for, a win when left out; forbid(s, move): moves that must not be made, part of the question; prune(s): positions not worth going on from, a guess, after which nothing is called lost; order(s): a number, low ones are looked at first; shortest=true: breadth first; symmetric=true: the questions answer alike for positions that differ only by a symmetry; limits: states, seconds, megabytes. The State given to a function is used again after the call: copy it to keep it
+---@param what table from: a Play or State; goal(s): whether a position is what we look for, a win when left out; forbid(s, move): moves that must not be made, part of the question; prune(s): positions not worth going on from, a guess, after which nothing is called lost; order(s): a whole number, low ones are looked at first; shortest=true: breadth first; symmetric=true: the questions answer alike for positions that differ only by a symmetry; limits: states, seconds, megabytes. The State given to a function is used again after the call: copy it to keep it
 ---@return table result # verdict: won, with line, a text, moves, how many, and list, the moves; lost, which is a proof; or unknown, with stop, the reason. Further best_line, best_moves, best_list and best_score when there is an order, states, looked, pruned, seconds. After Ctrl-C at the prompt _ is what was found until then
 function search(what) end
 

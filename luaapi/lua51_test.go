@@ -69,6 +69,53 @@ func TestTextFunctionsAreLuas(t *testing.T) {
 	}
 }
 
+// TestOddCallsAreLuas makes calls at the edge of what functions take, and compares all that they return with the Lua of its makers.
+func TestOddCallsAreLuas(t *testing.T) {
+	program := enginetest.NeedLua(t)
+	source := `
+		local function show(...)
+			local ok, n = pcall(...), select("#", select(2, pcall(...)))
+			local all = { tostring(ok), ok and n or 0 }
+			for i = 1, ok and n or 0 do all[#all + 1] = tostring((select(i + 1, pcall(...)))) end
+			print(table.concat(all, " "))
+		end
+		local function left(...) local t = { 1, 2, 3 } local x = table.remove(t, ...) print(x, table.concat(t, 0)) end
+		left() left(0) left(-1) left(1) left(3) left(4) left(5) left("2") left(1.9) show(table.remove, {}) show(table.remove, {}, 0)
+		show(table.foreach, { a = 1 }, function(k, v) return k .. v end) show(table.foreach, { 1 }, print) show(table.foreach, {}, 1)
+		show(table.foreachi, { 4, 5, n = 6 }, function(i, v) if i == 2 then return v end end) show(table.foreachi, { 4, nil, 5 }, print)
+		print(type(gcinfo()), math.floor(gcinfo()) == gcinfo())
+		show(table.concat, { 1, 2, 3 }, 1) show(table.concat, { 1, 2 }, {}) show(table.concat, { 1, 2 }, nil) show(table.concat, {}, 2)
+		show(select, "2", 1, 2) show(select, "#", 1, nil) show(select, "x", 1) show(select, -1, 1, 2) show(select, 0, 1) show(select, -5, 1)
+		show(select, 9, 1) show(select, 1.7, 1, 2) show(select) show(select, nil)
+		show(string.char, 256) show(string.char, -1) show(string.char, 65.7, "66") show(string.char) show(string.char, "x") show(string.char, 255)
+		show(table.maxn, { [1.5] = 1 }) show(table.maxn, { 1, 2, [9] = 1, x = 1 }) show(table.maxn, { [-1] = 1 }) show(table.maxn, 1)
+		show(math.modf, 1/0) show(math.modf, 2.5) show(math.modf, -2.5) show(math.modf, "1.5") show(math.modf, "x")
+		for _, at in ipairs { -9, 0, 5, 6, 7, 10 } do
+			show(string.find, "hello", "", at) show(string.find, "hello", "l", at) show(string.find, "hello", "", at, true) show(string.match, "hello", "()", at)
+		end
+		show(tonumber, 10, 16) show(tonumber, 10.5, 16) show(tonumber, 255, 8) show(tonumber, 10, 10) show(tonumber, {}, 16) show(tonumber, {})
+		show(tonumber, "z", 36) show(tonumber, 10, 40) show(tonumber, 12, 2) show(tonumber)
+		for _, pattern in ipairs { "^a", "^", "^^a", "a^b", "(^a)" } do
+			for x in ("aab^a^^ab"):gmatch(pattern) do io.write(x, ";") end print(pattern, ("aab"):match(pattern), ("aab"):gsub(pattern, "x"))
+		end
+	`
+	cmd := exec.Command(program, "-")
+	cmd.Stdin = strings.NewReader(source)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %.300s", err, out)
+	}
+	want, got := strings.Split(string(out), "\n"), strings.Split(runs(t, source), "\n")
+	if len(want) != len(got) || len(got) < 90 {
+		t.Fatalf("%d lines of Lua, %d of ours", len(want), len(got))
+	}
+	for i := range got {
+		if want[i] != got[i] {
+			t.Errorf("line %d\n\tLua:  %s\n\tours: %s", i+1, want[i], got[i])
+		}
+	}
+}
+
 // drawCall draws one call of a function that makes a text.
 func drawCall(r *rand.Rand) string {
 	switch r.IntN(12) {

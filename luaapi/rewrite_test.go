@@ -109,6 +109,7 @@ func TestPcallAgain(t *testing.T) {
 		end
 		for i = 1, 100 do assert(fs[i]() == i + 1 and fs[i]() == i + 2) end
 		assert(select(2, xpcall(function() error("a", 0) end, function(m) return m .. "!" end)) == "a!")
+		assert(not select(2, xpcall(5, function(m) return m end)):find "host") -- no place of the program's own
 		assert(select("#", pcall(error)) == 2 and select(2, pcall(error)) == nil) -- as in Lua 5.1
 		assert(select(2, pcall(error, "b", 0)) == "b")
 		local function deep(n) if n == 0 then return 0 end return 1 + select(2, pcall(deep, n - 1)) end

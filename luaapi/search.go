@@ -152,6 +152,9 @@ func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 	if !ok || !(n >= -maxExact && n <= maxExact) {
 		c.L.RaiseError("order: want a number, not %v", v)
 	}
+	if n != lua.LNumber(int(n)) {
+		c.L.RaiseError("order: want a whole number, not %v", v)
+	}
 	return int(n)
 }
 

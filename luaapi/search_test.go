@@ -59,15 +59,17 @@ func TestSearchLimitsAndGuesses(t *testing.T) {
 
 func TestSearchErrors(t *testing.T) {
 	for source, want := range map[string]string{
-		`search {from = spider.page(8), gaol = print}`:                                  "did you mean goal?",
-		`search {from = 11}`:                                                            "search: from: want a State or a Play, not a number",
-		`search {goal = print}`:                                                         "want a State or a Play",
-		`search {from = spider.page(8), goal = 5}`:                                      "want a function",
-		`search {from = spider.page(8), states = "x"}`:                                  "want a number",
-		`search {from = spider.page(8), goal = function() error "mine" end}`:            "mine",
-		`search {from = spider.page(8), goal = function() end, order = function() end}`: "order: want a number",
-		`search {from = spider.page(8), goal = function() coroutine.yield() end}`:       "attempt to yield",
-		`spider.page(8):solve {without = {"nothing of the kind"}}`:                      "reduction",
+		`search {from = spider.page(8), gaol = print}`:                                    "did you mean goal?",
+		`search {from = 11}`:                                                              "search: from: want a State or a Play, not a number",
+		`search {goal = print}`:                                                           "want a State or a Play",
+		`search {from = spider.page(8), goal = 5}`:                                        "want a function",
+		`search {from = spider.page(8), states = "x"}`:                                    "want a number",
+		`search {from = spider.page(8), goal = function() error "mine" end}`:              "mine",
+		`search {from = spider.page(8), goal = function() end, order = function() end}`:   "order: want a number",
+		`search {from = spider.page(8), order = function(s) return s:hidden() / 100 end}`: "order: want a whole number, not 0.32",
+		`search {from = spider.page(8), goal = function() coroutine.yield() end}`:         "attempt to yield",
+		`spider.page(8):possible {goal = "space", states = 2000}`:                         `has an unknown field "goal": want none by name`,
+		`spider.page(8):solve {without = {"nothing of the kind"}}`:                        "reduction",
 	} {
 		h, _ := newHost(t)
 		if e := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(e.Message, want) {

@@ -18,15 +18,23 @@ func (m *Machine) guard() {
 		"load":             m.load,
 		"loadstring":       m.loadstring,
 		"rawset":           m.rawset,
+		"gcinfo":           gcinfo,
+		"select":           selectFrom,
 		"coroutine.status": coroutineStatus,
+		"math.modf":        mathModf,
 		"string.byte":      m.stringByte,
+		"string.char":      stringChar,
 		"string.format":    m.stringFormat,
 		"string.lower":     m.stringOf(lower),
 		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
 		"string.upper":     m.stringOf(upper),
 		"tostring":         func(L *lua.LState) int { return Push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
+		"table.foreach":    foreach,
+		"table.foreachi":   foreachi,
 		"table.insert":     m.tableInsert,
+		"table.maxn":       tableMaxn,
+		"table.remove":     tableRemove,
 	} {
 		table, field, ok := strings.Cut(name, ".")
 		if !ok {
@@ -164,7 +172,10 @@ func upper(text []byte) {
 
 // tableConcat adds up the length first, asks for the room, and only then builds the text.
 func (m *Machine) tableConcat(L *lua.LState) int {
-	t, between := L.CheckTable(1), L.OptString(2, "")
+	t, between := L.CheckTable(1), ""
+	if L.Get(2) != lua.LNil {
+		between = L.CheckString(2)
+	}
 	first, last := L.OptInt(3, 1), L.OptInt(4, t.Len())
 	length := 0
 	for i := first; i <= last; i++ {

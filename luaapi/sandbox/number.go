@@ -12,16 +12,19 @@ import (
 // memory for a longer one, and no number needs so much.
 const maxNumber = 4 << 10
 
-// tonumber is Lua's tonumber: gopher-lua's does not know 1e3.
+// tonumber is Lua's tonumber: gopher-lua's does not know 1e3. In another base than 10 a number is read as it is written.
 func tonumber(L *lua.LState) int {
-	switch v := L.CheckAny(1).(type) {
+	v, base := L.CheckAny(1), L.OptInt(2, 10)
+	if base < 2 || base > 36 {
+		L.RaiseError("bad argument #2 to tonumber (want a base of 2 to 36, not %d)", base)
+	}
+	if base != 10 {
+		v = lua.LString(L.CheckString(1))
+	}
+	switch v := v.(type) {
 	case lua.LNumber:
 		return Push(L, v)
 	case lua.LString:
-		base := L.OptInt(2, 10)
-		if base < 2 || base > 36 {
-			L.RaiseError("bad argument #2 to tonumber (want a base of 2 to 36, not %d)", base)
-		}
 		if n, ok := readNumber(string(v), base); ok {
 			return Push(L, lua.LNumber(n))
 		}

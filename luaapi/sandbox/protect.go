@@ -404,7 +404,7 @@ func (c *caught) note(m *Machine, L *lua.LState) {
 func handled(handler *lua.LFunction, old func(*lua.LState)) func(*lua.LState) {
 	return func(L *lua.LState) {
 		L.Panic = old
-		value := L.Get(-1)
+		value := plain(&lua.ApiError{Object: L.Get(-1)})
 		L.Push(handler)
 		L.Push(value)
 		L.Call(1, 1)

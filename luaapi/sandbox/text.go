@@ -24,13 +24,12 @@ func (m *Machine) stringRep(L *lua.LState) int {
 	return Push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
 }
 
-// matcher returns a matcher for the text and the pattern that a function was
-// called with.
-func (m *Machine) matcher(L *lua.LState) *pattern.Matcher {
-	if len(L.CheckString(2)) > maxPattern {
+// matcher returns a matcher for the text that a function was called with.
+func (m *Machine) matcher(L *lua.LState, pat string) *pattern.Matcher {
+	if len(pat) > maxPattern {
 		L.RaiseError("the pattern is longer than %d kB", maxPattern>>10)
 	}
-	return pattern.New(L.CheckString(1), L.CheckString(2), func() bool { return m.stop.raised() != nil })
+	return pattern.New(L.CheckString(1), pat, func() bool { return m.stop.raised() != nil })
 }
 
 // find returns the next match, nil when there is none.
@@ -42,13 +41,13 @@ func find(L *lua.LState, m *pattern.Matcher, init int) *pattern.Match {
 	return found
 }
 
-// start returns where argument i tells a function to begin, counted from 0.
+// start returns where argument i tells a function to begin, counted from 0, at most at the end of the text.
 func start(L *lua.LState, i, length int) int {
 	n := L.OptInt(i, 1)
 	if n < 0 {
 		n += length + 1
 	}
-	return max(n, 1) - 1
+	return min(max(n, 1)-1, length)
 }
 
 // captured returns capture i of a match, counted from 0; a match without
@@ -81,13 +80,10 @@ func pushCaptures(L *lua.LState, text string, found *pattern.Match, whole bool) 
 func (m *Machine) stringFind(L *lua.LState) int {
 	text, pat := L.CheckString(1), L.CheckString(2)
 	init := start(L, 3, len(text))
-	if init > len(text) {
-		return Push(L, lua.LNil)
-	}
 	if L.ToBool(4) {
 		return findPlain(L, text, pat, init)
 	}
-	found := find(L, m.matcher(L), init)
+	found := find(L, m.matcher(L, pat), init)
 	if found == nil {
 		return Push(L, lua.LNil)
 	}
@@ -106,17 +102,20 @@ func findPlain(L *lua.LState, text, part string, init int) int {
 
 func (m *Machine) stringMatch(L *lua.LState) int {
 	text := L.CheckString(1)
-	found := find(L, m.matcher(L), start(L, 3, len(text)))
+	found := find(L, m.matcher(L, L.CheckString(2)), start(L, 3, len(text)))
 	if found == nil {
 		return Push(L, lua.LNil)
 	}
 	return pushCaptures(L, text, found, true)
 }
 
-// stringGmatch goes on behind a match, or one byte further when that was empty, so that it ends.
+// stringGmatch goes on behind a match, or one byte further when that was empty, so that it ends. A ^ in front is a letter as any other.
 func (m *Machine) stringGmatch(L *lua.LState) int {
-	text := L.CheckString(1)
-	matcher, at := m.matcher(L), 0
+	text, pat := L.CheckString(1), L.CheckString(2)
+	if strings.HasPrefix(pat, "^") {
+		pat = "%" + pat
+	}
+	matcher, at := m.matcher(L, pat), 0
 	return Push(L, L.NewFunction(func(L *lua.LState) int {
 		found := find(L, matcher, at)
 		if found == nil {
@@ -134,7 +133,7 @@ func (m *Machine) stringGsub(L *lua.LState) int {
 	text := L.CheckString(1)
 	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)
 	limit := L.OptInt(4, len(text)+1)
-	matcher := m.matcher(L)
+	matcher := m.matcher(L, L.CheckString(2))
 	b := m.NewText(L)
 	count, at := 0, 0
 	for count < limit && at <= len(text) && (count == 0 || !matcher.Anchored()) {

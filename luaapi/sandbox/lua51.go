@@ -1,0 +1,97 @@
+package sandbox
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// What stands here does as Lua 5.1 does where gopher-lua differs or has nothing.
+
+// selectFrom is Lua's select: a text that is a number counts as one.
+func selectFrom(L *lua.LState) int {
+	n := L.GetTop()
+	if L.Get(1) == lua.LString("#") {
+		return Push(L, lua.LNumber(n-1))
+	}
+	from := int(number(L, 1))
+	if from < 0 {
+		from += n
+	}
+	if from < 1 {
+		L.ArgError(1, "index out of range")
+	}
+	return max(n-from, 0)
+}
+
+// gcinfo is the older name of collectgarbage "count", in whole numbers.
+func gcinfo(L *lua.LState) int { return Push(L, lua.LNumber(heap()/1024)) }
+
+// mathModf is Lua's math.modf, for which what is infinite is whole.
+func mathModf(L *lua.LState) int {
+	n := number(L, 1)
+	whole, rest := math.Modf(n)
+	if math.IsInf(n, 0) {
+		rest = 0
+	}
+	return Push(L, lua.LNumber(whole), lua.LNumber(rest))
+}
+
+// stringChar is Lua's string.char, for numbers from 0 to 255.
+func stringChar(L *lua.LState) int {
+	text := make([]byte, L.GetTop())
+	for i := range text {
+		n := int(number(L, i+1))
+		if n < 0 || n > math.MaxUint8 {
+			L.ArgError(i+1, "invalid value")
+		}
+		text[i] = byte(n)
+	}
+	return Push(L, lua.LString(text))
+}
+
+// foreach is Lua's table.foreach: it ends at the first call that returns anything, with that.
+func foreach(L *lua.LState) int {
+	t, fn := L.CheckTable(1), L.CheckFunction(2)
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		if result := Call(L, fn, k, v); result != lua.LNil {
+			return Push(L, result)
+		}
+	}
+	return 0
+}
+
+// foreachi is foreach for the items of a list.
+func foreachi(L *lua.LState) int {
+	t, fn := L.CheckTable(1), L.CheckFunction(2)
+	for i, n := 1, t.Len(); i <= n; i++ {
+		if result := Call(L, fn, lua.LNumber(i), t.RawGetInt(i)); result != lua.LNil {
+			return Push(L, result)
+		}
+	}
+	return 0
+}
+
+// tableMaxn returns the largest key that is a number, be it no whole one.
+func tableMaxn(L *lua.LState) int {
+	most := lua.LNumber(0)
+	L.CheckTable(1).ForEach(func(k, _ lua.LValue) {
+		if n, ok := k.(lua.LNumber); ok {
+			most = max(most, n)
+		}
+	})
+	return Push(L, most)
+}
+
+// tableRemove is Lua's table.remove: where no item is, it removes none.
+func tableRemove(L *lua.LState) int {
+	t := L.CheckTable(1)
+	at := t.Len()
+	if L.Get(2) != lua.LNil {
+		at = int(number(L, 2))
+	}
+	if at < 1 || at > t.Len() {
+		return 0
+	}
+	return Push(L, t.Remove(at))
+}
