@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -56,6 +57,16 @@ var (
 // declares finds where a file declares a game: patience.game { or patience.game(said), and not patience.game (name =
 var declares = engine.Regexp(`patience\s*\.\s*game\s*(?:[^(\s]|\(\s*(?:\{|\w+\s*[^\s\w=]))`)
 
+// printed is the print of a file of games, which any command may read: what it says is no part of what the command prints.
+func printed(L *lua.LState) int {
+	var words []string
+	for i := 1; i <= L.GetTop(); i++ {
+		words = append(words, sandbox.ToString(L, L.Get(i)).String())
+	}
+	fmt.Fprintln(os.Stderr, strings.Join(words, "\t"))
+	return 0
+}
+
 // readWithin is [Read] with a limit of time.
 func readWithin(ctx context.Context, limit time.Duration, file, source string, known Known) ([]Declared, error) {
 	if len(source) > maxSource {
@@ -76,6 +87,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 		L.RaiseError("a file of games requires nothing: patience.game { ... } is there")
 		return 0
 	}))
+	m.L.SetGlobal("print", m.L.NewFunction(printed))
 	m.DeclareGlobals()
 	fn, err := m.Load(file, source)
 	if err != nil {
