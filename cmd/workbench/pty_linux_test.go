@@ -324,6 +324,16 @@ func TestTab(t *testing.T) {
 	s.expect("42\r\n> ")
 }
 
+// TestOpenLine prints without the end of a line: the prompt begins one of its own, as it is drawn over what stands in its line.
+func TestOpenLine(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types(`io.write("a", "bc")` + enter)
+	s.expect("abc\r\n> ")
+	s.types(`print "d"` + enter)
+	s.expect("d\r\n> ")
+}
+
 func TestErrorHasTraceback(t *testing.T) {
 	s := sit(t, t.TempDir())
 	s.expect("\r\n> ")

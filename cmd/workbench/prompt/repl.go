@@ -56,7 +56,7 @@ const Time = 30 * time.Second
 
 // talk holds a conversation with a Lua host until the input ends.
 func (c commands) talk(ctx context.Context, host *luaapi.Host) error {
-	lines := terminal.Open(c.In, c.Out, c.Errs, terminal.Asking{History: "lua", Complete: host.Complete})
+	lines := terminal.Open(c.In, c.Out, c.Errs, terminal.Asking{History: "lua", Complete: host.Complete, OwnLine: true})
 	defer lines.Close()
 	s := &session{commands: c, host: host, lines: lines, begin: terminal.UntilInterrupt}
 	if s.live = lines.Live(); s.live {

@@ -80,7 +80,7 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	s.lines = terminal.Open(s.In, s.Out, s.Errs, terminal.Asking{History: "play-" + s.Game.Name, Complete: s.complete})
+	s.lines = terminal.Open(s.In, s.Out, s.Errs, terminal.Asking{History: "play-" + s.Game.Name, Complete: s.complete, OwnLine: true})
 	defer s.lines.Close()
 	if s.lines.Live() {
 		i := terminal.NewInterrupter()

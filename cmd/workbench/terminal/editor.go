@@ -20,12 +20,16 @@ type editor struct {
 	editing liner.ModeApplier // nil when the terminal cannot change
 	before  liner.ModeApplier
 	history *history
+	out     *Output // whose open line is ended before a prompt; nil for no such
 }
 
 // newEditor returns an editor with the entries of the history. Newlines in
 // entries are shown, and can be typed, as lineEnd.
-func newEditor(h *history, a Asking) *editor {
+func newEditor(h *history, out io.Writer, a Asking) *editor {
 	e := &editor{history: h}
+	if a.OwnLine {
+		e.out, _ = out.(*Output)
+	}
 	e.before, _ = liner.TerminalMode()
 	open := func() { e.liner = liner.NewLiner() }
 	if !a.EscapeEnds || withEscape(os.Stdin, open) != nil {
@@ -63,6 +67,9 @@ func (e *editor) ReadLine(prompt string) (string, error) { return e.Edit(prompt,
 
 // Edit lets the person edit a line that begins as text.
 func (e *editor) Edit(prompt, text string) (string, error) {
+	if e.out != nil && e.out.Open() {
+		fmt.Fprintln(e.out)
+	}
 	e.enterMode()
 	defer e.leaveMode()
 	defer e.guard()()

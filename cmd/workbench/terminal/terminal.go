@@ -51,12 +51,13 @@ type Asking struct {
 	History    string    // the name under which lines are kept for later sessions
 	Complete   Completer // may be nil
 	EscapeEnds bool      // whether Escape ends a line as Return does
+	OwnLine    bool      // whether the prompt begins a line, lest it be drawn over what stands there
 }
 
 // Open returns an editor when a person sits at both ends, and a plain reader otherwise.
 func Open(in io.Reader, out, errs io.Writer, a Asking) LineReader {
 	if Is(in) && Is(out) && in == os.Stdin && os.Getenv("TERM") != "dumb" {
-		return newEditor(openHistory(a.History, errs), a)
+		return newEditor(openHistory(a.History, errs), out, a)
 	}
 	p := &piped{in: bufio.NewReader(in)}
 	if Is(in) {
