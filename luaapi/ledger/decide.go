@@ -129,11 +129,11 @@ func (l *Ledger) reach(ctx context.Context, id string) (*engine.Play, error) {
 	return l.reached[id], err
 }
 
-// line makes the moves of the claim's line. What is no move says nothing of the position: it is a slip of the script, unless
-// the claim says how the misprint is to be mended.
+// line makes the moves of the claim's line. What is no move contradicts a claim that is on record as holding, and confirms no other:
+// there it is a slip of the script, unless the claim says how the misprint is to be mended.
 func (d *decision) line() error {
 	err := d.moves(cmp.Or(d.claim.Line, text(d.claim.fields, "line")))
-	if _, slip := errors.AsType[*engine.SyntaxError](err); slip && d.claim.fields.RawGetString("mended") == lua.LNil {
+	if _, slip := errors.AsType[*engine.SyntaxError](err); slip && d.claim.Recorded != Holds && d.claim.fields.RawGetString("mended") == lua.LNil {
 		return &luaapi.ScriptError{Message: "line: " + err.Error()}
 	}
 	if err != nil {

@@ -156,7 +156,8 @@ func TestReferee(t *testing.T) {
 	}
 }
 
-// TestMisspelt has a line in which a word is no move: nothing is refuted, the script is wrong. With a mended line it is a misprint.
+// TestMisspelt has a line in which a word is no move: it confirms no record of a refutation, the script is wrong. With a mended line it is
+// a misprint.
 func TestMisspelt(t *testing.T) {
 	const source = `local ledger = require "ledger"
 ledger.claims { start = spider.page(10):blind(),
