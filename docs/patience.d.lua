@@ -1560,7 +1560,7 @@ function spider_Position:counts() end
 ---@return string[] answer # a list of cards
 function spider_Position:missing(suit) end
 
----Lists the cards that nobody has seen, each as often as there are: those that lie face down or in the hand.
+---Lists the cards that nobody has seen, each as often as there are: those that lie face down or in the hand. The pack is that of the deal or of suits: in a file, else the one of fewest suits with the cards that are told.
 ---```lua
 ---local cards = spider.page(7):blind():unseen()
 ---assert(#cards == 32 and cards[1] == "Ac")

@@ -22,6 +22,7 @@ func (s *State) Reveal(n int, c engine.Card) (*State, error) {
 	if err := r.checkCopies(); err != nil {
 		return nil, err
 	}
+	r.keep(r.Suits())
 	return &r, nil
 }
 
@@ -80,6 +81,7 @@ func (s *State) WithDown(n int, cards []engine.Card) (*State, error) {
 	if err := r.checkCopies(); err != nil {
 		return nil, err
 	}
+	r.keep(max(r.Suits(), s.Suits()))
 	return &r, nil
 }
 
@@ -91,59 +93,8 @@ func (s *State) Blind() *State {
 		clear(r.FaceDown(n))
 	}
 	clear(r.Hand())
+	r.keep(s.Suits())
 	return &r
-}
-
-// checkCopies says whether a card is there more often than in the pack.
-func (s *State) checkCopies() error {
-	want := tally(text.Pack(s.Suits()))
-	for i, have := range tally(s.cards[:s.start[piles+2]]) {
-		c := engine.Card(i)
-		if c == engine.Unknown || have == 0 {
-			continue
-		}
-		most := want[c]
-		if most > 0 {
-			most -= s.Removed(c.Suit())
-		}
-		if have > most {
-			return fmt.Errorf("there would be %d %v, want at most %d", have, c, most)
-		}
-	}
-	return nil
-}
-
-// tally counts cards by face; a face that no pack has, as of 15v, counts, too.
-func tally(cards []engine.Card) (count [1 << 8]int) {
-	for _, c := range cards {
-		count[c]++
-	}
-	return count
-}
-
-// Suits returns how many suits the pack has, 4, 2 or 1, judged by the cards that
-// are known, and by those that are said to be among the others: 4 where none is.
-func (s *State) Suits(unseen ...engine.Card) int {
-	least := engine.Spades + 1
-	for _, cards := range [][]engine.Card{s.cards[:s.start[piles+2]], unseen} {
-		for _, c := range cards {
-			if c != engine.Unknown {
-				least = min(least, c.Suit())
-			}
-		}
-	}
-	for suit, gone := range s.removed {
-		if gone > 0 {
-			least = min(least, engine.Suit(suit))
-		}
-	}
-	switch least {
-	case engine.Spades:
-		return 1
-	case engine.Hearts:
-		return 2
-	}
-	return 4
 }
 
 // empty returns a table without cards.
@@ -173,7 +124,9 @@ func (s *State) WithRemoved(suits string) (*State, error) {
 	if total := int(r.start[piles+2]) + 13*len(removed); total > packCards {
 		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
 	}
-	return &r, r.checkCopies()
+	err = r.checkCopies()
+	r.keep(r.Suits())
+	return &r, err
 }
 
 // Take returns the position without card c of pile n, wherever in the pile it lies.
@@ -230,9 +183,12 @@ func (s *State) rebuilt(change func(l *text.Layout)) (*State, error) {
 		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
 	}
 	r := New(l.Pile, l.Down, l.Hand)
-	r.removed, r.challenge = s.removed, s.challenge
+	r.removed, r.challenge, r.pack = s.removed, s.challenge, s.pack
 	if err := r.checkCopies(); err != nil {
 		return nil, err
+	}
+	if r.keep(r.Suits()); s.whole() { // what is being set up may come to have another pack
+		r.keep(s.Suits())
 	}
 	return r, nil
 }
@@ -260,11 +216,17 @@ func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 	if left > 0 {
 		return nil, fmt.Errorf("too few cards are unknown to be a set of %v", suit.Name())
 	}
-	if sets := 8 / s.Suits(); s.Removed(suit) >= sets {
+	suits := s.Suits()
+	switch sets := 8 / suits; {
+	case int(suit) < 4-suits:
+		return nil, fmt.Errorf("the pack has no %s: it has %s", suit.Name(), engine.Count(suits, "suit"))
+	case s.Removed(suit) >= sets:
 		return nil, fmt.Errorf("%s are removed %d times already, and the pack has no more", suit.Name(), sets)
 	}
 	r.removed[suit]++
-	return r, r.checkCopies()
+	err = r.checkCopies()
+	r.keep(r.Suits())
+	return r, err
 }
 
 // unknownDown counts the face-down cards that nobody knows.
@@ -298,6 +260,7 @@ func unknownOnly(cards []engine.Card) bool {
 func (s *State) Forget(n int) *State {
 	r := *s
 	clear(r.FaceDown(n))
+	r.keep(s.Suits())
 	return &r
 }
 
@@ -305,6 +268,7 @@ func (s *State) Forget(n int) *State {
 func (s *State) ForgetHand() *State {
 	r := *s
 	clear(r.Hand())
+	r.keep(s.Suits())
 	return &r
 }
 
@@ -316,5 +280,6 @@ func (s *State) Undealt() *State {
 	end := r.start[piles+1]
 	clear(r.cards[end:])
 	r.start[piles+2] = end
+	r.keep(s.Suits())
 	return &r
 }

@@ -20,6 +20,7 @@ func (s *State) Renamed(to [4]engine.Suit) *State {
 	for suit, gone := range s.removed {
 		r.removed[to[suit]] = gone
 	}
+	r.keep(s.Suits())
 	return &r
 }
 
@@ -27,7 +28,7 @@ func (s *State) Renamed(to [4]engine.Suit) *State {
 // The cards of the hand change places with the piles that they are dealt to, so
 // that nothing else changes.
 func (s *State) Reordered(order [piles]int) *State {
-	r := State{removed: s.removed, challenge: s.challenge}
+	r := State{removed: s.removed, challenge: s.challenge, pack: s.pack}
 	for i, n := range order {
 		r.down[i+1] = s.down[n]
 		r.add(i+1, s.Pile(n))
@@ -46,7 +47,7 @@ func (s *State) Reordered(order [piles]int) *State {
 // Two positions are the same problem exactly when their normal forms are equal.
 //
 // The pack keeps its kind: of a game with hearts and spades only these two change
-// names.
+// names. Of one that has four suits, as is told, all do.
 func (s *State) Normal() *State {
 	var best *State
 	var least, key []byte

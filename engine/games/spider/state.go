@@ -27,6 +27,7 @@ type State struct {
 	down      [piles + 1]uint8       // face-down cards at the top of pile n
 	removed   [4]uint8               // suits removed, by suit
 	challenge Challenge              // under which it is played
+	pack      uint8                  // its suits, 0 where they are as the cards say
 }
 
 // Pile returns the cards of pile n from top to bottom. It shares memory with the
@@ -143,6 +144,9 @@ func (s *State) Unknown() int {
 // Left counts the cards that are not removed, those of the hand included.
 func (s *State) Left() int { return int(s.start[piles+2]) }
 
+// whole says whether all cards of the pack are there or removed.
+func (s *State) whole() bool { return s.Left()+13*s.Removals() == packCards }
+
 // Won says whether all suits are gone (rule 8).
 func (s *State) Won() bool { return s.start[piles+2] == 0 }
 
@@ -177,7 +181,7 @@ func (s *State) add(n int, cards []engine.Card) {
 }
 
 // Key appends the position: for each pile its size, its face-down count and its
-// cards, then the removed suits with the challenge, and the hand. Piles are interchangeable once the
+// cards, then the removed suits with the challenge and the pack, and the hand. Piles are interchangeable once the
 // hand is empty, so they are sorted then.
 func (s *State) Key(dst []byte) []byte {
 	if len(s.Hand()) == 0 {
@@ -241,7 +245,8 @@ func (s *State) appendPile(dst []byte, n int) []byte {
 
 func (s *State) appendRest(dst []byte) []byte {
 	dst = append(dst, s.removed[:]...)
-	dst[len(dst)-1] |= byte(s.challenge) << challengeShift
+	dst[len(dst)-1] |= byte(s.challenge) << aboveSuits
+	dst[len(dst)-2] |= s.pack << aboveSuits
 	return engine.AppendCards(dst, s.Hand())
 }
 
@@ -255,14 +260,14 @@ func (s *State) SetKey(key []byte) {
 		key = key[2+size:]
 	}
 	s.load(piles+1, key[copy(s.removed[:], key):])
-	last := &s.removed[len(s.removed)-1]
-	s.challenge = Challenge(*last >> challengeShift)
-	*last &= 1<<challengeShift - 1
+	s.challenge, s.pack = Challenge(s.removed[engine.Spades]>>aboveSuits), s.removed[engine.Hearts]>>aboveSuits
+	s.removed[engine.Spades] &= 1<<aboveSuits - 1
+	s.removed[engine.Hearts] &= 1<<aboveSuits - 1
 }
 
-// challengeShift is where, in a key, the challenge stands above the number of removed
-// spades, which is at most 8.
-const challengeShift = 4
+// aboveSuits is where, in a key, the challenge stands above the number of removed spades,
+// which is at most 8, and the pack above that of hearts.
+const aboveSuits = 4
 
 // load is add for the cards of a key.
 func (s *State) load(n int, cards []byte) {

@@ -74,11 +74,13 @@ func settled(l *text.Layout, err error) (*State, error) {
 	for _, suit := range l.Removed {
 		s.removed[suit]++
 	}
+	s.pack = uint8(l.Suits)
 	if l.Unfinished {
 		if err := s.checkCopies(); err != nil {
 			return nil, err
 		}
 	}
+	s.keep(s.Suits())
 	if l.Challenge == "" {
 		return s, nil
 	}
@@ -88,7 +90,7 @@ func settled(l *text.Layout, err error) (*State, error) {
 
 // layout returns the position as a text holds it. Its piles share memory with the position.
 func (s *State) layout() *text.Layout {
-	l := &text.Layout{Hand: s.Hand(), Challenge: s.challenge.String(), Unfinished: int(s.start[piles+2])+13*s.Removals() < packCards}
+	l := &text.Layout{Hand: s.Hand(), Suits: int(s.kept().pack), Challenge: s.challenge.String(), Unfinished: s.Left()+13*s.Removals() < packCards}
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = s.Pile(n), int(s.down[n])
 	}
@@ -98,8 +100,16 @@ func (s *State) layout() *text.Layout {
 
 // String returns the tableau in text: a line with the numbers of the piles, then row by row the
 // cards, -- for one that lies face down and "space" for a pile without cards. Below it stand the
-// cards in the hand, the suits that are removed and the challenge, if any.
-func (s *State) String() string { return s.layout().String() }
+// cards in the hand, the suits that are removed and the challenge, if any, and the pack where it is
+// not what the cards in sight say.
+func (s *State) String() string { return s.inSightAlone().String() }
+
+// inSightAlone returns the layout of a tableau, of which the cards in sight alone are read back.
+func (s *State) inSightAlone() *text.Layout {
+	l := s.layout()
+	l.Suits = int(s.Blind().pack)
+	return l
+}
 
 // Line returns the position line of 1979, in ASCII.
 func (s *State) Line() string { return s.layout().Line() }
@@ -131,8 +141,11 @@ func printFile(p *engine.Play) (string, error) {
 // no place for the challenge.
 func (s *State) checkBack(format string, back *State) error {
 	switch {
-	case *back == *s:
+	case *back == s.kept():
 		return nil
+	case back.pack != s.kept().pack:
+		reason := fmt.Sprintf("a %s cannot hold that the pack has %s: want the format file", format, engine.Count(s.Suits(), "suit"))
+		return &engine.NotHeldError{Reason: reason}
 	case back.challenge != s.challenge:
 		reason := fmt.Sprintf("a %s cannot hold the challenge %v: want the format file", format, s.challenge)
 		return &engine.NotHeldError{Reason: reason}
@@ -177,7 +190,7 @@ func latexFormat(name, doc string, size text.CardSize) engine.Format {
 			return p, nil
 		},
 		Print: func(p *engine.Play) (string, error) {
-			return size.LaTeX(p.About(), p.State().(*State).layout()), nil
+			return size.LaTeX(p.About(), p.State().(*State).inSightAlone()), nil
 		},
 	}
 }

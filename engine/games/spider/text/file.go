@@ -12,7 +12,7 @@ import (
 
 // The body of a problem file, after the headers of package problem:
 //
-//	suits: 4                          4, 2 or 1; may be left out
+//	suits: 4                          4, 2 or 1; may be left out where the cards say it
 //	removed: spades, spades           suits that are gone; may be left out
 //	challenge: natural                none, natural or no-spaces (rule 9); may be left out
 //	unfinished: yes                   cards of the pack may be missing; may be left out
@@ -183,6 +183,9 @@ func ParseRemoved(text string) ([]engine.Suit, error) {
 // Fields returns the body of the problem file of a position.
 func (l *Layout) Fields() []engine.Header {
 	var body []engine.Header
+	if l.Suits > 0 {
+		body = append(body, engine.Header{Key: "suits", Text: strconv.Itoa(l.Suits)})
+	}
 	if gone := l.Removed; len(gone) > 0 {
 		body = append(body, engine.Header{Key: "removed", Text: SuitList(gone)})
 	}

@@ -10,8 +10,8 @@ const cellWidth = 6
 
 // String returns the tableau in text: a line with the numbers of the piles, then
 // row by row the cards, -- for one that lies face down and "space" for a pile
-// without cards. Below it stand the cards in the hand, the suits that are removed and
-// the challenge, if any.
+// without cards. Below it stand the cards in the hand, the suits of the pack if the layout
+// tells them, those that are removed and the challenge, if any.
 func (l *Layout) String() string {
 	var b strings.Builder
 	writeRow(&b, cellWidth, func(n int) string { return fmt.Sprint(n) })
@@ -20,6 +20,9 @@ func (l *Layout) String() string {
 	}
 	if len(l.Hand) > 0 {
 		fmt.Fprintf(&b, "hand: %d cards\n", len(l.Hand))
+	}
+	if l.Suits > 0 {
+		fmt.Fprintf(&b, "suits: %d\n", l.Suits)
 	}
 	if gone := l.Removed; len(gone) > 0 {
 		fmt.Fprintf(&b, "removed: %s\n", SuitList(gone))

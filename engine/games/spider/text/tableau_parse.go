@@ -82,11 +82,11 @@ func ParseTableau(text string) (*Layout, error) {
 	return &l, nil
 }
 
-// parseNote reads a line below the tableau: the hand, the removed suits, the challenge.
+// parseNote reads a line below the tableau: the hand, the suits of the pack and those removed, the challenge.
 func (l *Layout) parseNote(text string) error {
 	key, rest, _ := strings.Cut(text, ":")
 	note := engine.Header{Key: strings.TrimSpace(key), Text: strings.TrimSpace(rest)}
-	if !slices.Contains([]string{"hand", "removed", "challenge"}, note.Key) {
+	if !slices.Contains([]string{"hand", "suits", "removed", "challenge"}, note.Key) {
 		return fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau, or in a file of piles "pile 1: 9h 8s"`, text)
 	}
 	return l.parseField(note)

@@ -123,7 +123,11 @@ func (r *Result) scope() string {
 	}
 	switch r.hidden {
 	case "next":
-		return "for " + which + " card that may be turned up next"
+		scope := "for " + which + " card that may be turned up next"
+		if s := r.Question.Start; s.Unknown() > 0 && s.Suits() < 4 { // a larger pack may have the cards in sight, too
+			scope += fmt.Sprintf(" of a pack of %s", engine.Count(s.Suits(), "suit"))
+		}
+		return scope
 	case "any":
 		return "for " + which + " order of the face-down cards"
 	}

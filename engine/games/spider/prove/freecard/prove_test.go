@@ -125,6 +125,34 @@ func TestUntold(t *testing.T) {
 	}
 }
 
+// fewSuits is a position that shows all hearts and spades twice, and nothing else.
+const fewSuits = "pile 1: (??) 6s\npile 2: (??) 3h Jh Qh 6h 6s 10s\npile 3: 10h 7h 5h 9h 4s As 7s\npile 4: Kh 4h 4s Ks Js 10h\n" +
+	"pile 5: 2h 2s 5s 4h Ks 3h\npile 6: 5h Qh As 10s 8h Kh\npile 7: 2s Ah 9h Jh 2h\npile 8: 8s Js 3s 6h 9s\n" +
+	"pile 9: 8h 7s 9s Qs 3s\npile 10: 8s Ah 7h Qs 5s\nhand: 50 unknown\n"
+
+// TestPack asks about the cards of the pack that is told: of four suits all unseen cards are clubs and diamonds, of two none is.
+// What is said of a pack that is not told names it.
+func TestPack(t *testing.T) {
+	for head, want := range map[string]string{
+		"suits: 4\n": "for some card that may be turned up next",
+		"suits: 2\n": "for every card that may be turned up next of a pack of 2 suits",
+		"":           "for every card that may be turned up next of a pack of 2 suits",
+	} {
+		p, err := spider.Game().Parse("game: spider\n" + head + fewSuits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := ask.Ask(p.State().(*spider.State), "bare Kc", "deal")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Decide(t.Context(), q, "next", Limits{})
+		if err != nil || r.Verdict != engine.VerdictLost || r.Answer().Scope != want {
+			t.Errorf("%q: %v, %v: want it %s", head, r, err, want)
+		}
+	}
+}
+
 // BenchmarkSearch measures how many abstract states a second are found and held.
 func BenchmarkSearch(b *testing.B) {
 	for _, tc := range []struct {

@@ -67,6 +67,24 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
+// TestUnseenOfPack returns cards of the pack that is told, of which hearts and spades alone are in sight.
+func TestUnseenOfPack(t *testing.T) {
+	deal, err := spider.Game().Deal("seed", 570, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := deal.State().(*spider.State)
+	want, err := OutOfSight(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, unseen := range map[string]func(*spider.State) (engine.Cards, error){"face down": Unseen, "out of sight": OutOfSight} {
+		if got, err := unseen(s.Blind()); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, %v, want %v", name, got, err, want)
+		}
+	}
+}
+
 // TestContradictions refuses cards that no pack has, by their name.
 func TestContradictions(t *testing.T) {
 	s := problem(t, "spider/eitherorder")

@@ -6,7 +6,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/ask"
 )
 
 // Unseen returns the cards that a player knows to be out of sight, in the order of
@@ -103,7 +102,7 @@ func sorted(cards engine.Cards) engine.Cards {
 // missing returns the cards of the pack that were not counted, and refuses one that was
 // counted too often.
 func missing(s *spider.State, count *[256]int) (cards engine.Cards, err error) {
-	copies := ask.Copies(s)
+	copies := 8 / s.Suits()
 	for suit := engine.Suit(4 - 8/copies); suit <= engine.Spades; suit++ {
 		if s.Removed(suit) > copies {
 			return nil, fmt.Errorf("%s were removed %d times: no pack of Spider has so many", suit.Name(), s.Removed(suit))
