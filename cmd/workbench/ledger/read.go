@@ -19,11 +19,19 @@ import (
 // Everything is the range of all deals that a ledger can hold.
 func Everything() survey.Range { return survey.Range{Last: math.MaxInt64} }
 
+// Holds refuses deals whose numbers no ledger can hold.
+func Holds(r survey.Range) error {
+	if r.Last > math.MaxInt64 {
+		return fmt.Errorf("deals %v: the numbers of deals in a ledger are at most %d: want a log in text, FILE.csv", r, int64(math.MaxInt64))
+	}
+	return nil
+}
+
 // Left returns the deals of a range that the ledger does not have; again adds those that
 // stayed unknown in runs with other limits than those of now.
 func (l *Ledger) Left(r survey.Range, again bool) (survey.Ranges, error) {
-	if r.Last > math.MaxInt64 {
-		return nil, fmt.Errorf("deals %v: the numbers of deals in a ledger are at most %d: want a log in text, FILE.csv", r, int64(math.MaxInt64))
+	if err := Holds(r); err != nil {
+		return nil, err
 	}
 	query := "SELECT deal FROM deals WHERE deal BETWEEN ? AND ?"
 	if again {

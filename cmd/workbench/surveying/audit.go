@@ -116,6 +116,9 @@ func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
 	if err := a.prepare(l); err != nil {
 		return nil, 0, err
 	}
+	if _, err := l.Extent(); err != nil {
+		return nil, 0, err // of no deals nothing can be said
+	}
 	return l.Sample(a.sample, a.seed)
 }
 
@@ -131,6 +134,9 @@ func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error
 	a.ledger = nil
 	if err := a.find(s, name); err != nil {
 		return nil, 0, err
+	}
+	if len(known) == 0 {
+		return nil, 0, fmt.Errorf("%s has no deals yet", name)
 	}
 	rows = engine.Each(known.Sample(a.sample, a.seed), func(out survey.Outcome) ledger.Row { return ledger.Row{Outcome: out} })
 	return rows, uint64(len(known)), nil

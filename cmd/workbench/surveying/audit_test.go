@@ -10,6 +10,7 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/games/blackhole"
 	"patience/engine/survey"
 )
@@ -68,5 +69,38 @@ func TestAuditHoldsNothing(t *testing.T) {
 	a := &auditing{judge: judge{Desk: d}, set: func(string) bool { return false }, sample: 1, jobs: 1}
 	if err := a.run(t.Context(), name); err != nil || decided != 1 {
 		t.Errorf("%v, %d deals decided anew: %s", err, decided, out.String())
+	}
+}
+
+// TestNoDeals: a survey that is refused leaves no ledger, and of no deals no audit says that nothing is wrong.
+func TestNoDeals(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	at := desk.New(strings.NewReader(""), io.Discard, io.Discard)
+	at.Games = engine.Games{blackhole.Game()}
+	d := &Desk{Desk: at}
+	s := d.Command()
+	s.SetArgs([]string{"blackhole", "--deals", "18446744073709551614-18446744073709551615", "--log", name})
+	if err := s.ExecuteContext(t.Context()); err == nil || !strings.Contains(err.Error(), "want a log in text, FILE.csv") || file.Exists(name) {
+		t.Errorf("%v, and there is a ledger: %v", err, file.Exists(name))
+	}
+	log := filepath.Join(t.TempDir(), "a.csv")
+	of := ledger.Survey{Game: "blackhole", By: "seed"}
+	rules, err := survey.Rules(at.Games[0], of.By, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := ledger.Open(name, ledger.Here(ledger.Terms{Survey: of, Program: "workbench 1", Rules: rules}, ledger.Limits{States: 50}, 1), false)
+	if err == nil {
+		err = l.Close()
+	}
+	text, none := survey.OpenLog(log, of.Title())
+	if err != nil || none != nil || text.Close() != nil {
+		t.Fatal(err, none)
+	}
+	for _, name := range []string{name, log} {
+		a := &auditing{judge: judge{Desk: d}, set: func(string) bool { return false }, sample: 1, jobs: 1}
+		if err := a.run(t.Context(), name); err == nil || err.Error() != name+" has no deals yet" {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

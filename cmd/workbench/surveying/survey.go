@@ -217,6 +217,9 @@ func (s *surveying) inLedger() bool {
 
 // openLedger opens the ledger of the survey, and says when it goes on under other limits.
 func (s *surveying) openLedger(ctx context.Context) error {
+	if err := ledger.Holds(s.Range); err != nil {
+		return err // before there is a ledger
+	}
 	rules, err := survey.Rules(s.game, s.by, s.options)
 	if err != nil {
 		return err
