@@ -21,6 +21,8 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -64,7 +66,7 @@ type anticipation struct {
 type earlier struct {
 	Problem  string `json:"problem"`
 	Title    string `json:"title"`
-	SameGoal bool   `json:"same_goal"`
+	SameGoal bool   `json:"same_goal" jsonschema:"in the same words, which mean the same in both positions"`
 }
 
 // An alike problem has piles of the one that is asked about.
@@ -85,7 +87,7 @@ func resembling(p *engine.Play, s *spider.State, all []published, own string) []
 	if err != nil {
 		return found
 	}
-	line := firstSolution(s, questions)
+	line, _ := firstSolution(s, questions)
 	for _, other := range all {
 		same, of := compose.Alike(s, line, other.state, other.line)
 		if same >= fewAlike && 2*same > of && !other.is(own) && *other.state.Normal() != *s.Normal() {
@@ -108,26 +110,41 @@ func solutions(s *spider.State, questions []problem.Question) iter.Seq[[]engine.
 	}
 }
 
-// firstSolution returns the first of them, nil for none.
-func firstSolution(s *spider.State, questions []problem.Question) []engine.Move {
-	for line := range solutions(s, questions) {
-		return line
+// firstSolution returns the first of them, nil for none, and what its question asks for.
+func firstSolution(s *spider.State, questions []problem.Question) (line []engine.Move, asks func(ask.Essential) bool) {
+	for _, q := range questions {
+		for line := range solutions(s, []problem.Question{q}) {
+			if st, err := stipulation.Parse(s, q.FullGoal(), q.Without, ""); err == nil {
+				asks = st.Asks
+			}
+			return line, asks
+		}
 	}
-	return nil
+	return nil, nil
 }
 
 // anticipating compares a problem with others, but for the file that it was read from. Positions
 // are compared in their normal form: suits renamed and piles put in order, so that a problem that
 // was published with spades for hearts is found.
 func anticipating(p *engine.Play, s *spider.State, all []published, own string) []earlier {
-	mine, goal := s.Normal(), p.Header("goal")
+	mine := s.Normal()
+	questions, _ := problem.Of(p) // none in a text that holds no problem
 	found := []earlier{}
 	for _, other := range all {
 		if *other.state.Normal() == *mine && !other.is(own) {
-			found = append(found, earlier{other.name, other.title, goal != "" && goal == other.goal})
+			found = append(found, earlier{other.name, other.title, sameGoals(questions, other.questions, *s == *other.state)})
 		}
 	}
 	return found
+}
+
+// sameGoals says whether the same is asked of two positions, in the same words. Words that name a suit or a pile ask the same only where
+// the positions are the same as they stand.
+func sameGoals(a, b []problem.Question, asTheyStand bool) bool {
+	return len(a) > 0 && slices.EqualFunc(a, b, func(a, b problem.Question) bool {
+		same := a.FullGoal() == b.FullGoal() && a.Without == b.Without && cmp.Or(a.Hidden, ask.Known.String()) == cmp.Or(b.Hidden, ask.Known.String())
+		return same && (asTheyStand || ask.Nameless(a.Goal, a.Without, a.Keep))
+	})
 }
 
 // anticipates prints what was found.
@@ -149,10 +166,12 @@ func (d *Desk) anticipates(a anticipation) error {
 
 // A published problem is one of a collection.
 type published struct {
-	name, title, goal, source string
-	state                     *spider.State
-	line                      []engine.Move // of the first solution, nil for none
-	words                     string        // that it can be searched by
+	name, title, source string
+	state               *spider.State
+	questions           []problem.Question
+	line                []engine.Move            // of the first solution, nil for none
+	asks                func(ask.Essential) bool // what its question asks for, nil for none
+	words               string                   // that it can be searched by
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
@@ -161,7 +180,15 @@ func (p *published) is(argument string) bool {
 	if n, ok := position.Page(argument); ok {
 		argument = fmt.Sprintf("page%02d", n)
 	}
-	return filepath.Clean(p.name) == filepath.Clean(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument
+	return absolute(p.name) == absolute(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument
+}
+
+// absolute returns the name of a file from the root on, so that two names of a file are the same.
+func absolute(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return filepath.Clean(name)
 }
 
 // collection reads the Spider problems that come with the program, and those of files and
@@ -206,11 +233,12 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Name, err)
 	}
-	x := published{name: p.Name, title: p.Title, source: p.Source, state: s}
+	x := published{name: p.Name, title: p.Title, source: p.Source, state: s, questions: p.Questions}
+	goal := ""
 	if len(p.Questions) > 0 {
-		x.goal = p.Questions[0].Goal
+		goal = p.Questions[0].Goal
 	}
-	x.line = firstSolution(s, p.Questions)
-	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, x.goal}, " ")
+	x.line, x.asks = firstSolution(s, p.Questions)
+	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, goal}, " ")
 	return append(all, x), nil
 }

@@ -72,7 +72,7 @@ func (d *Desk) named(cmd *cobra.Command, args []string) (all []published, err er
 func (d *Desk) themes(all []published, filter compose.Filter) error {
 	found := 0
 	for _, p := range all {
-		f := compose.FactsOf(p.state, p.line, p.words)
+		f := compose.FactsOf(p.state, p.line, p.asks, p.words)
 		if !filter(f) {
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // Twins returns the command twins.
@@ -36,6 +37,7 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
+	o.Plain = ask.Nameless(append(q.without, q.goal)...)
 	e, err := compose.Twins(ctx, s, q.verdict, o)
 	d.Errs.Clear()
 	if err != nil && ctx.Err() == nil {

@@ -102,7 +102,7 @@ func checkTexts(t *testing.T, p *problem.Problem) {
 			t.Fatal(err)
 		}
 	}
-	if themes := compose.FactsOf(s, line.Moves(), "").Named(); themes != p.Themes || p.Date == "" {
+	if themes := compose.FactsOf(s, line.Moves(), nil, "").Named(); themes != p.Themes || p.Date == "" {
 		t.Errorf("themes: %s; the file says %q, of %q", themes, p.Themes, p.Date)
 	}
 	if _, list, told := strings.Cut(p.Task, "From the top down, "); told {

@@ -2,6 +2,7 @@ package compose_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -79,6 +80,31 @@ func TestTwins(t *testing.T) {
 	}
 	if want := "Js in pile 7 and Jc in pile 7: impossible"; !slices.Contains(texts, want) {
 		t.Errorf("%q is not among the twins:\n%s", want, strings.Join(texts, "\n"))
+	}
+}
+
+// TestTwinsOfPiles asks about a pile: that an exchange comes to the same position with two piles in each other's place is
+// no reason to leave it out. When the 5h lies on the 6h the two move as one.
+func TestTwinsOfPiles(t *testing.T) {
+	const text = "game: spider\npile 1: (?? ??) 6h 5h\npile 2: (?? ??) 6h 5s\npile 3: (?? ?? ?? ??) 7c\npile 4: (?? ?? ?? ?? ??) Kc\npile 5: (?? ?? ?? ?? ??) Ks\n" +
+		"pile 6: (?? ?? ?? ?? ??) Kd\npile 7: (?? ?? ?? ?? ??) Kh\npile 8: (?? ?? ?? ?? ??) Kc\npile 9: (?? ?? ?? ??) Ks\npile 10: (?? ?? ?? ?? ??) Kd\n"
+	p, err := spider.Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn := func(ctx context.Context, s *spider.State) (string, error) {
+		q, err := ask.Ask(s, "turn 1", "deal")
+		if err != nil {
+			return "", err
+		}
+		r, err := freecard.Decide(ctx, q, "blind", freecard.Limits{})
+		return r.Verdict.Says(), err
+	}
+	for plain, want := range map[bool]string{false: "[5h in pile 1 and 5s in pile 2: impossible]", true: "[]"} {
+		e, err := compose.Twins(t.Context(), p.State().(*spider.State), turn, compose.TwinOptions{Plain: plain})
+		if err != nil || e.Verdict != "possible" || fmt.Sprint(e.Twins) != want {
+			t.Errorf("plain %v: %q, %v, %v, want %s", plain, e.Verdict, e.Twins, err, want)
+		}
 	}
 }
 

@@ -16,15 +16,17 @@ type Facts struct {
 	Spaces    int     `json:"spaces"`    // at the start
 	Cards     int     `json:"cards"`     // in sight
 	Moves     int     `json:"moves"`     // of the solution, 0 for none
-	Essential int     `json:"essential"` // of these: chains dug and suits removed
+	Essential int     `json:"essential"` // of these: chains dug, and suits removed but for those that the goal names
 	Themes    []Shown `json:"themes"`
 	Words     string  `json:"-"` // title, author, source, goal and whatever else may be searched for
 }
 
-// FactsOf returns the facts of a position with a solution, which may be nil.
-func FactsOf(start *spider.State, line []engine.Move, words string) Facts {
+// FactsOf returns the facts of a position with a solution, which may be nil. A removal that the question asks for is the goal, and
+// no essential move; asks, which says so, is nil when there is no question.
+func FactsOf(start *spider.State, line []engine.Move, asks func(ask.Essential) bool, words string) Facts {
+	made := engine.Those(ask.Essentials(start, line), func(e ask.Essential) bool { return asks == nil || !asks(e) })
 	return Facts{
-		Spaces: start.Spaces(), Cards: InSight(start), Moves: len(line), Essential: len(ask.Essentials(start, line)),
+		Spaces: start.Spaces(), Cards: InSight(start), Moves: len(line), Essential: len(made),
 		Themes: append([]Shown{}, ThemesOf(start, line)...), Words: strings.ToLower(words),
 	}
 }
@@ -46,7 +48,7 @@ of these behind "not".`
 // ParseQuery reads a query; see [QueryText]. The empty query takes everything.
 func ParseQuery(text string) (Filter, error) {
 	all := []Filter{}
-	for _, part := range engine.Parts(text, ",") {
+	for _, part := range conditions(text) {
 		f, err := parseCondition(part)
 		if err != nil {
 			return nil, err
@@ -56,6 +58,21 @@ func ParseQuery(text string) (Filter, error) {
 	return func(f Facts) bool {
 		return !slices.ContainsFunc(all, func(one Filter) bool { return !one(f) })
 	}, nil
+}
+
+// quoted is a condition in quotes, which may have commas, as in "not 'hearts, no space'", or one without.
+var quoted = engine.Regexp(`(?s)^\s*((?:not )*\s*'.*?'|[^,]*?)\s*(?:,|$)`)
+
+// conditions cuts a query at the commas that do not stand in quotes.
+func conditions(text string) (all []string) {
+	for text != "" {
+		m := quoted.Re().FindStringSubmatch(text)
+		if m[1] != "" {
+			all = append(all, m[1])
+		}
+		text = text[len(m[0]):]
+	}
+	return all
 }
 
 // parseCondition reads one condition.

@@ -8,6 +8,8 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -104,6 +106,16 @@ func TestThemesByHand(t *testing.T) {
 	}
 }
 
+// asked says which removals a question asks for.
+func asked(t *testing.T, s *spider.State, q problem.Question) func(ask.Essential) bool {
+	t.Helper()
+	st, err := stipulation.Parse(s, q.FullGoal(), q.Without, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st.Asks
+}
+
 // TestQuery searches the problems that come with the program.
 func TestQuery(t *testing.T) {
 	count := func(query string) (names []string) {
@@ -112,7 +124,7 @@ func TestQuery(t *testing.T) {
 			t.Fatal(err)
 		}
 		solved(t, func(name string, p *problem.Problem, s *spider.State, line []engine.Move) {
-			if f(compose.FactsOf(s, line, p.Title+" "+p.Questions[0].Goal)) {
+			if f(compose.FactsOf(s, line, asked(t, s, p.Questions[0]), p.Title+" "+p.Questions[0].Goal)) {
 				names = append(names, name)
 			}
 		})
@@ -128,6 +140,19 @@ func TestQuery(t *testing.T) {
 	}
 	if got := count("'trains'"); len(got) != 1 || got[0] != "book/book29" {
 		t.Errorf("%q", got)
+	}
+	for query, want := range map[string]string{
+		"'hearts, no space'": "book/book03", "one space, not 'trains', 'hearts, no space' ": "", "not 'no space', 'trains'": "book/book29",
+		"'hearts, no space', 4 essential moves": "book/book03", "'hearts, no space', 5 essential moves": "",
+	} {
+		if got := strings.Join(count(query), " "); got != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
+		}
+	}
+	for _, bad := range []string{"'hearts, no space", "hearts, 'no space'", "'a' 'b, c"} {
+		if _, err := compose.ParseQuery(bad); err == nil || !strings.Contains(err.Error(), "bad condition") {
+			t.Errorf("%s: %v", bad, err)
+		}
 	}
 	short, err := compose.ParseQuery("at most 5 moves, at most 5 essential moves")
 	if none, wrong := compose.ParseQuery("no moves"); err != nil || wrong != nil || short(compose.Facts{}) || !none(compose.Facts{}) {

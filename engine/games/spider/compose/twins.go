@@ -39,13 +39,15 @@ type TwinOptions struct {
 	// AnyRank tries cards of different ranks, too. Without it only cards of one rank
 	// and of two suits are exchanged, so that counting ranks alone tells nothing.
 	AnyRank bool
+	// Plain says that the question names neither suit nor pile. Then exchanges that lead to
+	// the same problem up to names of suits and order of piles are listed once.
+	Plain bool
 	// Progress, when not nil, is told how many exchanges of how many are tried.
 	Progress func(done, all int)
 }
 
 // Twins tries the exchanges of two cards in sight, and finds those that turn the
-// verdict of s round. Exchanges that lead to the same problem up to names of suits and
-// order of piles are listed once. When ctx ends it returns what it has, with the context's
+// verdict of s round. When ctx ends it returns what it has, with the context's
 // error; ErrOpen where s itself is not decided.
 func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Exchanges, error) {
 	before, err := ask(ctx, s)
@@ -86,7 +88,7 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Ex
 // exchanges lists the exchanges worth asking about.
 func exchanges(s *spider.State, o TwinOptions) []Twin {
 	spots := Spots(s)
-	seen := map[string]bool{normalKey(s): true}
+	seen := map[string]bool{o.key(s): true}
 	var all []Twin
 	for i, a := range spots {
 		for _, b := range spots[i+1:] {
@@ -95,7 +97,7 @@ func exchanges(s *spider.State, o TwinOptions) []Twin {
 				continue
 			}
 			t := Twin{A: a, B: b, CardA: c, CardB: d, Position: Exchange(s, a, b)}
-			if key := normalKey(t.Position); !seen[key] {
+			if key := o.key(t.Position); !seen[key] {
 				seen[key] = true
 				all = append(all, t)
 			}
@@ -104,7 +106,13 @@ func exchanges(s *spider.State, o TwinOptions) []Twin {
 	return all
 }
 
-func normalKey(s *spider.State) string { return string(s.Normal().ExactKey(nil)) }
+// key is the same for positions of which the question asks the same.
+func (o TwinOptions) key(s *spider.State) string {
+	if o.Plain {
+		s = s.Normal()
+	}
+	return string(s.ExactKey(nil))
+}
 
 // Spots lists the places of the face-up cards that are known, pile by pile.
 func Spots(s *spider.State) []Spot {

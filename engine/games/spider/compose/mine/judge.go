@@ -67,7 +67,7 @@ type Candidate struct {
 
 // Facts returns what a candidate can be searched by.
 func (c *Candidate) Facts() compose.Facts {
-	return compose.FactsOf(c.State, c.Report.Ideas[0].Line, c.Goal+" "+c.Without)
+	return compose.FactsOf(c.State, c.Report.Ideas[0].Line, c.Report.Question.Asks, c.Goal+" "+c.Without)
 }
 
 // A Yield counts what became of the questions.

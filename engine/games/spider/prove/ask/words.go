@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -180,4 +181,15 @@ func Numeral(n int) string {
 		return words[n]
 	}
 	return fmt.Sprint(n)
+}
+
+// namelessWords are words of goals and restrictions that stand for no suit, card or pile, beside the fillers.
+func namelessWords() []string {
+	return []string{"space", "spaces", "turn", "win", "irreversible", "remove", "deal", "then", "and", "keep"}
+}
+
+// Nameless says whether texts of goals and restrictions surely name no suit, card or pile, so that they ask the same when suits have
+// other names and piles stand in another order. So do "turn a card" and "space, deal", and not "turn 5"; of "bare a 6" it is not sure.
+func Nameless(texts ...string) bool {
+	return !slices.ContainsFunc(words(strings.Join(texts, " ")), func(w string) bool { return !slices.Contains(namelessWords(), w) })
 }

@@ -59,3 +59,16 @@ func FuzzParseEssential(target *testing.F) {
 		}
 	})
 }
+
+// TestNameless: what is nameless names no suit, card or pile, in any words that are read.
+func TestNameless(t *testing.T) {
+	for text, want := range map[string]bool{
+		"space": true, "a further space, deal": true, "turn a card and keep the spaces": true, "an irreversible move": true, "win": true, "remove": true,
+		"turn 5": false, "turn a card in pile five": false, "remove hearts": false, "bare an A": false, "bare Kd": false, "onto 8": false, "dig 5 before turn 4": false,
+		"7 of hearts onto 8s": false, "what the function wants": false,
+	} {
+		if Nameless(text) != want || Nameless("space", text) != want {
+			t.Errorf("%q is nameless: %v", text, !want)
+		}
+	}
+}
