@@ -21,8 +21,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -110,17 +109,14 @@ func solutions(s *spider.State, questions []problem.Question) iter.Seq[[]engine.
 	}
 }
 
-// firstSolution returns the first of them, nil for none, and what its question asks for.
-func firstSolution(s *spider.State, questions []problem.Question) (line []engine.Move, asks func(ask.Essential) bool) {
+// firstSolution returns the first of them, nil for none, and its question.
+func firstSolution(s *spider.State, questions []problem.Question) (line []engine.Move, of problem.Question) {
 	for _, q := range questions {
 		for line := range solutions(s, []problem.Question{q}) {
-			if st, err := stipulation.Parse(s, q.FullGoal(), q.Without, ""); err == nil {
-				asks = st.Asks
-			}
-			return line, asks
+			return line, q
 		}
 	}
-	return nil, nil
+	return nil, of
 }
 
 // anticipating compares a problem with others, but for the file that it was read from. Positions
@@ -132,19 +128,10 @@ func anticipating(p *engine.Play, s *spider.State, all []published, own string) 
 	found := []earlier{}
 	for _, other := range all {
 		if *other.state.Normal() == *mine && !other.is(own) {
-			found = append(found, earlier{other.name, other.title, sameGoals(questions, other.questions, *s == *other.state)})
+			found = append(found, earlier{other.name, other.title, ideas.Same(questions, other.questions, *s == *other.state)})
 		}
 	}
 	return found
-}
-
-// sameGoals says whether the same is asked of two positions, in the same words. Words that name a suit or a pile ask the same only where
-// the positions are the same as they stand.
-func sameGoals(a, b []problem.Question, asTheyStand bool) bool {
-	return len(a) > 0 && slices.EqualFunc(a, b, func(a, b problem.Question) bool {
-		same := a.FullGoal() == b.FullGoal() && a.Without == b.Without && cmp.Or(a.Hidden, ask.Known.String()) == cmp.Or(b.Hidden, ask.Known.String())
-		return same && (asTheyStand || ask.Nameless(a.Goal, a.Without, a.Keep))
-	})
 }
 
 // anticipates prints what was found.
@@ -169,9 +156,9 @@ type published struct {
 	name, title, source string
 	state               *spider.State
 	questions           []problem.Question
-	line                []engine.Move            // of the first solution, nil for none
-	asks                func(ask.Essential) bool // what its question asks for, nil for none
-	words               string                   // that it can be searched by
+	line                []engine.Move    // of the first solution, nil for none
+	of                  problem.Question // that the line solves
+	words               string           // that it can be searched by
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
@@ -238,7 +225,7 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 	if len(p.Questions) > 0 {
 		goal = p.Questions[0].Goal
 	}
-	x.line, x.asks = firstSolution(s, p.Questions)
+	x.line, x.of = firstSolution(s, p.Questions)
 	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, goal}, " ")
 	return append(all, x), nil
 }

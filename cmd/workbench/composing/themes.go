@@ -12,6 +12,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/compose/ideas"
 )
 
 // A themed problem is what the command themes says of one.
@@ -72,7 +73,7 @@ func (d *Desk) named(cmd *cobra.Command, args []string) (all []published, err er
 func (d *Desk) themes(all []published, filter compose.Filter) error {
 	found := 0
 	for _, p := range all {
-		f := compose.FactsOf(p.state, p.line, p.asks, p.words)
+		f := ideas.Facts(p.state, p.of, p.line, p.words)
 		if !filter(f) {
 			continue
 		}

@@ -11,7 +11,8 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/problem"
 )
 
 // Twins returns the command twins.
@@ -37,7 +38,7 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
-	o.Plain = ask.Nameless(append(q.without, q.goal)...)
+	o.Plain = !ideas.Names(problem.Question{Goal: q.goal, Without: q.asked().Without})
 	e, err := compose.Twins(ctx, s, q.verdict, o)
 	d.Errs.Clear()
 	if err != nil && ctx.Err() == nil {

@@ -39,8 +39,8 @@ type TwinOptions struct {
 	// AnyRank tries cards of different ranks, too. Without it only cards of one rank
 	// and of two suits are exchanged, so that counting ranks alone tells nothing.
 	AnyRank bool
-	// Plain says that the question names neither suit nor pile. Then exchanges that lead to
-	// the same problem up to names of suits and order of piles are listed once.
+	// Plain says that the question names neither suit nor pile; see Nameless of package ask. Then exchanges
+	// that lead to the same problem up to names of suits and order of piles are listed once.
 	Plain bool
 	// Progress, when not nil, is told how many exchanges of how many are tried.
 	Progress func(done, all int)

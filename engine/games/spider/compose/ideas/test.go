@@ -85,13 +85,8 @@ func Mend(ctx context.Context, g *engine.Game, start engine.State, questions []p
 		return nil, fmt.Errorf("nobody can test problems of %s", g.Name)
 	}
 	ask := func(ctx context.Context, s *spider.State) (string, error) { return soundness(ctx, g, s, questions) }
-	e, err := compose.Twins(ctx, s, ask, compose.TwinOptions{Progress: progress, Plain: !slices.ContainsFunc(questions, names)})
+	e, err := compose.Twins(ctx, s, ask, compose.TwinOptions{Progress: progress, Plain: !slices.ContainsFunc(questions, Names)})
 	return slices.DeleteFunc(e.Twins, func(t compose.Twin) bool { return t.Verdict != string(Sound) }), err
-}
-
-// names says whether a question names a suit or a pile, or perhaps does, as a line of play always does.
-func names(q problem.Question) bool {
-	return !ask.Nameless(q.Goal, q.Without, q.Keep) || q.Intended != "" || len(q.Solutions) > 0
 }
 
 // soundness returns the worst verdict on what is asked about a position, "" when one question was not
