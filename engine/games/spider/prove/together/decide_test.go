@@ -111,6 +111,8 @@ const (
 // TestRecalls asks for goals put together where what a line did on the way counts, not what lies there at its end.
 func TestRecalls(t *testing.T) {
 	two := wholes(t, allSpades+" "+allHearts)
+	// Here the Qc leaves a space for the hearts, so that the spades can go first, but two moves later.
+	space := position(t, strings.Replace(wholesText(allSpades+" "+allHearts), "7: Kh", "7: Qc", 1))
 	p, err := spider.Game().Deal("", 2, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -139,6 +141,8 @@ func TestRecalls(t *testing.T) {
 		{two, "remove hearts then remove spades first", "deal", engine.VerdictLost},
 		{two, "remove hearts then remove spades after 1", "deal", engine.VerdictWon},
 		{two, "dig 2 then remove hearts first", "deal", engine.VerdictWon},
+		{space, "dig 2 then remove spades first within 3 moves", "deal", engine.VerdictLost},
+		{space, "dig 2 then remove spades first within 4 moves", "deal", engine.VerdictWon},
 		{turns, "turn 1 then bare 8s", "deal, turn", engine.VerdictLost},
 		{turns, "turn 1 and bare 8s", "deal, turn", engine.VerdictLost},
 		{turns, "turn 1 then bare 7h", "deal, turn", engine.VerdictWon}, // by the move that turns the 7h up
