@@ -267,15 +267,15 @@ func (g *ground) waysOut(c int) (list []way) {
 	if g.in(g.plan.stock, c) && g.Stock.Onto == "hole" {
 		return []way{{kind: dealt}}
 	}
+	var next []way
 	if g.whole {
 		w := way{kind: out}
 		for rank := 1; rank <= g.Ranks; rank++ {
 			w.needs = append(w.needs, event(g.cards[c]&0x30|uint8(rank))+joined)
 		}
-		return []way{w}
+		list = append(list, w)
 	}
-	var next []way
-	for i := range g.places {
+	for i := range len(g.places) * one(!g.whole) {
 		next = g.waysPlace(next, i, c)
 	}
 	if g.hole.size() > 0 {

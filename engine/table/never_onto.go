@@ -129,7 +129,7 @@ func (g *ground) waysFrom(list []way, c int, kind string, own int, needs ...even
 }
 
 // spent lists what must have happened for no space to be filled unasked: all cards that would have left. A waste that alone fills is
-// often empty while the stock is not.
+// often empty while the stock is not, and a stock that alone fills while the waste is not.
 func (g *ground) spent() (list []event) {
 	for _, kind := range sources(g.Tableau.Fill) {
 		switch {
@@ -137,7 +137,7 @@ func (g *ground) spent() (list []event) {
 			for p := g.res.from; p < g.res.to; p++ {
 				list = append(list, g.bottom(p)...)
 			}
-		case kind == "stock":
+		case kind == "stock" && (g.waste.size() == 0 || hasWord(g.Tableau.Fill, "waste")):
 			for _, d := range g.deck() {
 				list = append(list, event(d)+leaves)
 			}

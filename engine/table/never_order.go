@@ -201,7 +201,7 @@ func (g *ground) notYet(e event, w *way) (list []event) {
 		switch {
 		case w.needs[len(w.needs)-1].what() == bared:
 			list = append(list, event(w.on)+leaves, event(w.on)+gone)
-		case w.kind == taken || !g.returns():
+		case !g.returns():
 			list = append(list, event(w.on)+gone)
 		}
 	}

@@ -216,3 +216,40 @@ func TestNeverEmptyWaste(t *testing.T) {
 		t.Error(n)
 	}
 }
+
+// TestNeverFilled has deals that can be won, and certificates that once were taken: a space stays free when the stock that fills it is turned out,
+// and a card that lay on a foundation comes back and is taken away.
+func TestNeverFilled(t *testing.T) {
+	for _, c := range []struct{ options, position, list string }{
+		{
+			`pack = "1x1x5" | tableau = { 2, deal = 2, build = "none", fill = "stock" } | stock = { 1 } | foundations = { 1 }`,
+			"pile 1: 2s 3s | pile 2: As | waste: 4s | stock: 5s | foundation: -",
+			"2s is uncovered, comes to a pile, comes to a cell, goes out, leaves\n3s comes to a pile, comes to a cell, goes out, leaves\n4s goes out\n",
+		},
+		{
+			`pack = "1x1x3" | tableau = { 2, deal = { 2, 1 }, build = "none", space = "A" } | foundations = { 1, back = true } | take = { "sum 4", alone = "2" } | won = "tableau taken"`,
+			"pile 1: 2s 3s | pile 2: - | foundation: As | taken: -",
+			"2s is uncovered, comes to a pile, goes out\n3s comes to a pile, comes to a cell, goes out, leaves\n",
+		},
+	} {
+		tab, err := loosely("name = \"small\"\n" + strings.ReplaceAll(c.options, " | ", "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		play, err := tab.Game().Parse(strings.ReplaceAll(strings.Replace(c.position, "stock: 5s", "stock: [5s]", 1), " | ", "\n") + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := play.State().(*State)
+		if verdict := wonBySearch(t, s); verdict != engine.VerdictWon {
+			t.Fatal(verdict)
+		}
+		if n := s.refute(); n != nil {
+			t.Error(n)
+		}
+		text := fmt.Sprintf("patience certificate 3\nkind: never\ngame: table\nposition: %s\noptions: %s\ncards: %d\n%s", c.position, c.options, strings.Count(c.list, "\n"), c.list)
+		if _, err := check.NeverKind().Verify(strings.NewReader(text)); err == nil {
+			t.Errorf("taken:\n%s", text)
+		}
+	}
+}

@@ -340,7 +340,7 @@ func (n *nothing) takenFrom(s step, h holder) bool {
 		}
 		return slices.ContainsFunc(n.held(d), func(o holder) bool {
 			apart := slices.Contains(n.from, o.kind) && !(h.start && o.start && (n.under(c, d) || n.under(d, c)))
-			return apart && n.possible(s.with(nowhere, append(n.still(d, o.start), event{d, goesOut}), o.needs))
+			return apart && n.possible(s.with(nowhere, n.still(d, o.start), o.needs))
 		})
 	})
 }
