@@ -361,6 +361,34 @@ func TestSaidOfMany(t *testing.T) {
 	}
 }
 
+// TestSaidWithOthers reads each move that is written in a game of two packs in which cards are taken away and tails move.
+func TestSaidWithOthers(t *testing.T) {
+	tab, err := table.Parse("name = \"fourteen\"\npack = \"2x4x13\"\ntableau = { 12, deal = { 9, 9, 9, 9, 9, 9, 9, 9, 8, 8, 8, 8 }, build = \"down any\", unit = \"tail\" }\ntake = { \"sum 14\" }\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := tab.Game()
+	p, err := g.Deal("", 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := 0
+	for _, m := range p.State().Moves(nil) {
+		text := g.PrintMove(p.State(), m)
+		if strings.Contains(text, " with ") {
+			with++
+		}
+		for _, said := range []string{text, strings.ToUpper(text), strings.Replace(text, " and ", " with ", 1)} {
+			if again, err := g.ParseMove(p.State(), said); err != nil || again != m {
+				t.Errorf("%q: %v, %v, want %v", said, again, err, m)
+			}
+		}
+	}
+	if with == 0 {
+		t.Error("no card is there twice in a pile")
+	}
+}
+
 // TestMicrosoft compares the first deal of Microsoft's FreeCell with the one that is printed everywhere.
 func TestMicrosoft(t *testing.T) {
 	g := game(t, "free-cell")

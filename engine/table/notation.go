@@ -105,7 +105,7 @@ func (s *State) inOurs(text string) string {
 		t = "gather"
 	}
 	if s.field.size() > 0 || s.Take.What != "" {
-		t = strings.ReplaceAll(t, " with ", " and ")
+		t = withAsAnd(t)
 	}
 	if s.field.size() > 0 && s.Take.What == "" && strings.Contains(t, " and ") { // no two cards are taken
 		t = ""
@@ -118,6 +118,18 @@ func (s *State) inOurs(text string) string {
 		}
 	}
 	return t
+}
+
+// withAsAnd writes "and" for each "with" but that of a card that moves with so many others: "4d with 2 from 8".
+func withAsAnd(text string) string {
+	words := strings.Fields(text)
+	for i, w := range words {
+		others := i+2 < len(words) && slices.Contains([]string{"from", "to", "out"}, words[i+2])
+		if _, none := strconv.Atoi(words[min(i+1, len(words)-1)]); w == "with" && (none != nil || !others) {
+			words[i] = "and"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // parseMove reads a move. A text that is written as a legal move of the position is that move; else it is read word by word,
