@@ -202,6 +202,9 @@ func (t *Table) finishCards() error {
 		if left < 0 {
 			return wrong("line", "%d cards of %d", t.Line.N, t.cards())
 		}
+		if t.Stock.There && t.Stock.N < 0 {
+			t.Stock.N = left
+		}
 		return nil
 	}
 	if t.Stock.There && t.Stock.N >= 0 {
@@ -413,8 +416,10 @@ func (t *Table) finishGrid() error {
 		return wrong("grid, build", "not said: want what goes to the right of a card")
 	case g.Build.Step != "" && g.Gaps == 0:
 		return wrong("grid, gaps", "not said: the cards of which rank are taken out?")
-	case g.Suits == "fixed" && g.Rows != t.Suits:
-		return wrong("grid, suits", "want a row for each suit")
+	case g.Gaps != 0 && g.Rows*g.Columns < t.cards():
+		return wrong("grid, gaps", "want a place for each card of the pack")
+	case g.Suits == "fixed" && (g.Rows != 4 || t.Suits != 4):
+		return wrong("grid, suits", "want four suits, and a row for each")
 	case g.Suits == "fixed" && g.First == 0:
 		return wrong("grid, first", "not said: the cards of which rank go to the left ends, each in the row of its suit?")
 	case g.Next != "" && t.Take.What == "" || g.Close && t.Take.What == "":
@@ -443,6 +448,9 @@ func (t *Table) finishGather() error {
 	}
 	if t.Grid.Rows > 0 && g.Deal.Said || g.Draw > 0 && t.Tableau.N == 0 || t.Grid.Rows == 0 && t.Tableau.N == 0 {
 		return wrong("gather", "want piles to gather; a grid is dealt again as it was")
+	}
+	if r := &t.Grid; r.Rows > 0 && (r.Gaps == 0 || r.Rows > t.Packs*t.Suits) {
+		return wrong("gather", "want a gap in the grid for each row")
 	}
 	if g.Times == Any && g.Shuffle {
 		return wrong("gather", "shuffled without end: want a number of times")
@@ -473,21 +481,11 @@ func (t *Table) finishWon() error {
 		}
 		return wrong("won", "%q cannot be in this game: want %s", t.Won, want)
 	}
+	if t.Won == "high left" && (t.Tableau.N == 0 || t.Cells.N+t.Reserve.N > 0 || t.has("waste")) {
+		return wrong("won", "want a tableau, and no cells, reserve or waste, where the highest rank is left")
+	}
+	if usual := t.usualLow(); t.Low != usual && (usual == 0 || t.plain()) {
+		return wrong("low", "want the base of the foundations")
+	}
 	return nil
-}
-
-// shapeRows returns how many piles the rows of a shape have, from the top.
-func shapeRows(shape string) (list []int) {
-	var n, height int
-	if k, _ := fmt.Sscanf(shape, "pyramid %d", &n); k == 1 {
-		for i := range n {
-			list = append(list, i+1)
-		}
-		return list
-	}
-	fmt.Sscanf(shape, "peaks %d %d", &n, &height)
-	for i := 1; i < height; i++ {
-		list = append(list, n*i)
-	}
-	return append(list, n*(height-1)+1)
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -50,16 +51,33 @@ func (p *plan) reductions() (list []engine.Reduction) {
 // are gathered.
 func (p *plan) neverHolds() bool { return p.proves() && p.field.size() == 0 && p.Gather.Times == 0 }
 
+// plain says whether all cards go out, and none is taken away: to a foundation for each suit and pack, built up in suit by one.
+func (t *Table) plain() bool {
+	if t.Won != "out" || len(t.Foundations) != 1 || t.Take.What != "" {
+		return false
+	}
+	f := &t.Foundations[0]
+	return f.N == t.Packs*t.Suits && f.Whole == "no" && f.Base != "choice" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.String() == `"up suit"`
+}
+
 // safeHolds says whether cards may go out at once in this game: one foundation a suit that is built up in suit by one, and
 // nothing but the building on a card can make one want to keep it. A rule that looks at spaces, or that gathers the
 // piles, could.
 func (p *plan) safeHolds() bool {
-	if p.Table.Won != "out" || len(p.Foundations) != 1 || p.Packs != 1 {
-		return false
+	return p.Packs == 1 && p.plain() && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills() && !p.looksBelow() && !p.runsApart()
+}
+
+// runsApart says whether units are runs in which a card may lie on one that it could not be put on. The checker would take it for one that
+// could.
+func (p *plan) runsApart() bool {
+	for low := range p.run.on {
+		for lies, on := range p.run.on[low] {
+			if on&^p.build.on[low][lies] != 0 {
+				return slices.Contains([]string{"run", "whole run", "run to free"}, p.Tableau.Unit)
+			}
+		}
 	}
-	f := &p.Foundations[0]
-	plain := f.N == p.Suits && f.Whole == "no" && f.Base != "choice" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.By == 1 && f.Build.Step == "up" && f.Build.Suit == "suit"
-	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills() && !p.looksBelow()
+	return false
 }
 
 // looksBelow says whether a row may be dealt onto a card that can be spared, where more than what may be put on it says whether they may
@@ -231,7 +249,7 @@ func sameRanks(some, others []uint8) bool {
 // suitsHold says whether no rule of the game asks for a suit: cards come to a hole, or are taken away.
 func (p *plan) suitsHold() bool {
 	blind := func(r Relation) bool { return r.Step != "pairs" && (r.Suit == "any" || r.Suit == "") }
-	return (p.hole.size() > 0 || p.Take.What == "rank" || p.sum > 0) && p.found.size() == 0 && p.field.size() == 0 && p.Table.Won != "suits built" &&
+	return (p.hole.size() > 0 || p.Take.What != "") && !p.takesLower() && p.found.size() == 0 && p.field.size() == 0 && p.Table.Won != "suits built" &&
 		blind(p.Hole.Build) && blind(p.Tableau.Build) && blind(p.Tableau.Run)
 }
 

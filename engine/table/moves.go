@@ -168,17 +168,16 @@ func (s *State) goesOut(i int, c uint8) bool {
 	if at.suit >= 0 && int(c&face>>4) != at.suit {
 		return false
 	}
-	n := s.size(p)
-	if n == 0 {
-		return s.begins(i, c)
-	}
-	if n >= at.size || !at.asked.allows(s.low, s.cards[s.starts[p+1]-1], c) {
+	if at.group.After != "" && i > 0 && !s.hasRank(p-1, c&15) {
 		return false
 	}
-	return at.group.After == "" || i == 0 || s.hasRank(p-1, c&15)
+	if n := s.size(p); n > 0 {
+		return n < at.size && at.asked.allows(s.low, s.cards[s.starts[p+1]-1], c)
+	}
+	return s.begins(i, c)
 }
 
-// begins says whether a card may begin a foundation.
+// begins says whether a card may begin a foundation, whatever lies in the one above.
 func (s *State) begins(i int, c uint8) bool {
 	at := &s.places[i]
 	switch {
@@ -189,7 +188,7 @@ func (s *State) begins(i int, c uint8) bool {
 	case s.low == 0:
 		return true // the player's choice
 	}
-	return s.low == c&15 && (at.group.After == "" || i == 0 || s.size(s.found.from+i-1) > 0)
+	return s.low == c&15
 }
 
 // hasRank says whether a card of a rank lies in a pile.

@@ -241,6 +241,22 @@ func (p *plan) layShape() {
 	}
 }
 
+// shapeRows returns how many piles the rows of a shape have, from the top.
+func shapeRows(shape string) (list []int) {
+	var n, height int
+	if k, _ := fmt.Sscanf(shape, "pyramid %d", &n); k == 1 {
+		for i := range n {
+			list = append(list, i+1)
+		}
+		return list
+	}
+	fmt.Sscanf(shape, "peaks %d %d", &n, &height)
+	for i := 1; i < height; i++ {
+		list = append(list, n*i)
+	}
+	return append(list, n*(height-1)+1)
+}
+
 // high returns the highest rank of the order.
 func (p *plan) high(low uint8) engine.Rank { return Order{p.Ranks, max(int(low), 1)}.Rank(p.Ranks) }
 

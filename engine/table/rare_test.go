@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"patience/engine"
@@ -87,6 +88,43 @@ tableau = { 5, deal = 1, shape = "peaks 2 2", build = "none", space = "none" }
 stock = { 6, onto = "hole" }
 hole = { build = "either any" }
 won = "tableau taken"`, 30},
+	{"the stock alone fills spaces, and none any more when it is turned out", `
+pack = "1x2x4"
+tableau = { 3, build = "none", fill = "stock" }
+stock = { 2 }
+foundations = { 2 }`, 160},
+	{"a card that came back from a foundation is taken away with another", `
+pack = "1x2x4"
+tableau = { 3, build = "down any", space = "A" }
+foundations = { 2, dealt = 2, back = true }
+take = { "sum 5", alone = "3" }
+won = "tableau taken"`, 60},
+	{"whole suits go out, and cards are taken away by their ranks", `
+pack = "1x4x3"
+tableau = { 4, build = "down suit", unit = "run", space = "none" }
+foundations = { whole = "move" }
+take = "rank"
+won = "tableau taken"`, 40},
+	{"of a suit the lower card is taken away, and all come to a hole", `
+pack = "1x2x4"
+tableau = { 3, build = "none", space = "none" }
+hole = { build = "either any" }
+take = "lower in suit"
+won = "tableau taken"`, 40},
+	{"cards are taken away, or lie on foundations for good", `
+pack = "1x2x4"
+tableau = { 4, build = "none" }
+foundations = { 2 }
+take = "rank"`, 40},
+	{"foundations are built on round the corner", `
+pack = "1x2x5"
+tableau = { 3, build = "down any", space = "none" }
+foundations = { 2, build = "up suit round" }`, 40},
+	{"only two suits have lower cards that may be put on one that goes out", `
+pack = "1x2x6"
+tableau = { 3, build = "down colour", space = "none" }
+cells = { 1 }
+foundations = { 2 }`, 40},
 }
 
 // TestRareWords goes through small deals of these games to the end by the plain rules: the search finds the same with all its lemmas
@@ -94,7 +132,7 @@ won = "tableau taken"`, 30},
 func TestRareWords(t *testing.T) {
 	for _, c := range rareWords {
 		t.Run(c.about, func(t *testing.T) {
-			tab, err := Parse("name = \"rare\"" + c.table + "\n")
+			tab, err := loosely("name = \"rare\"" + c.table)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -125,6 +163,11 @@ func rareDeal(t *testing.T, g *engine.Game, s *State) engine.Verdict {
 	case err != nil || got.Verdict != want:
 		t.Fatalf("%v, %v, by the plain rules %v:\n%s", got.Verdict, err, want, s.Open())
 	}
+	if n := s.refute(); n != nil && want == engine.VerdictWon {
+		t.Fatalf("can be won, and is refuted:\n%s\n%v", s.Open(), n)
+	} else if n != nil {
+		verify(t, g, s, n)
+	}
 	compareLemmas(t, g, s, g.Name, 100*most, map[string]int{})
 	rules, err := check.Read(head(bare(s)))
 	if err != nil {
@@ -133,7 +176,13 @@ func rareDeal(t *testing.T, g *engine.Game, s *State) engine.Verdict {
 	start := rules.Member(bare(s).told())
 	all, can := reached(rules, start, most)
 	if all != nil && can[fmt.Sprint(start)] != (want == engine.VerdictWon) {
-		t.Fatalf("the checker's rules do not say %v:\n%s", want, s.Open())
+		t.Fatalf("the checker's rules do not say %v:\n%s\n%s", want, g.Table, s.Open())
+	}
+	if want == engine.VerdictLost {
+		certified(t, g, s)
+		restore := LeanAtOnce()
+		certified(t, g, s)
+		restore()
 	}
 	return want
 }
@@ -162,6 +211,34 @@ func plainly(s *State, most int) engine.Verdict {
 		}
 	}
 	return engine.VerdictLost
+}
+
+// TestAbove begins foundations below others only with a rank that lies above, whatever tells where they begin.
+func TestAbove(t *testing.T) {
+	for base, want := range map[string][]string{
+		`"A"`:            {"Ah from 2 out", "As from 1 out"},
+		`"choice"`:       {"2h from 3 out", "Ah from 2 out", "As from 1 out"},
+		`{ "AS", "2H" }`: {"As from 1 out"},
+	} {
+		tab, err := loosely("name = \"above\"\npack = \"1x2x2\"\ntableau = { 3, deal = { 1, 1, 2 }, build = \"none\", space = \"none\" }\nfoundations = { 2, base = " + base + ", after = \"above\" }")
+		if err != nil {
+			t.Fatal(err)
+		}
+		play, err := tab.Game().Parse("pile 1: As\npile 2: Ah\npile 3: 2s 2h\nfoundation 1: -\nfoundation 2: -\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := play.State().(*State)
+		got := engine.Each(s.Moves(nil), s.printMove)
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("base = %s: %q, want %q", base, got, want)
+		}
+		theirs, err := check.Read(head(bare(s)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareMoves(t, base, theirs, bare(s), s.Moves(nil))
+	}
 }
 
 // TestManyPacks decides deals with ten cards of a rank.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"flag"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/search"
+	"patience/engine/table"
 	"patience/puzzles/games"
 )
 
@@ -114,6 +116,43 @@ func TestTwoKings(t *testing.T) {
 	}
 	if r := enginetest.Decide(t, g, p.State(), engine.SolveOptions{}); r.Verdict != engine.VerdictWon {
 		t.Errorf("%v, want a win", r)
+	}
+}
+
+// TestLargeStock decides a deal of Golf of which two cards more lie in the stock, and a line beside the rest of its pack.
+func TestLargeStock(t *testing.T) {
+	text, rest := "name = \"line\"\npack = \"1x2x5\"\nstock = { redeals = 1 }\nline = { 6, jumps = { 1, 3 }, match = \"suit rank\" }\n", "stock = { 4, redeals = 1 }"
+	if _, err := table.Parse(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("want %q", rest)) {
+		t.Errorf("%v, want %q", err, rest)
+	}
+	line, err := table.Parse(strings.Replace(text, "stock = { redeals = 1 }", rest, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		game     *engine.Game
+		position string
+	}{
+		{game(t, "golf"), `
+pile 1: Kh Qs Jc
+pile 2: 3c 9s 5d 7c Qd
+pile 3: 8d 2s 8s 3h 8c
+pile 4: Kd Ah 2c Js As
+pile 5: 3s 5h 5s 7h 4d
+pile 6: 6c Ac 10s 5c Qc
+pile 7: 2h 10h Ad 6s 7d
+stock: [6d 4s 7s Ks 4h 6h 8h 9h Jh Qh 4c 9c 10c Kc 2d 3d 10d Jd]
+hole: 9d
+`},
+		{line.Game(), "waste: -\nstock: [As 2s 3s 4s]\naside: -\nline: 5s Ah 2h 3h 4h 5h\n"},
+	} {
+		p, err := c.game.Parse(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := enginetest.Decide(t, c.game, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 200_000}}); r.Verdict == engine.VerdictUnknown {
+			t.Errorf("%s: %v", c.game.Name, r)
+		}
 	}
 }
 

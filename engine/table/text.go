@@ -196,7 +196,7 @@ func (s *State) sensibleOut() error {
 		p := s.found.from + i
 		for n, c := range s.pile(p) {
 			whole := s.places[i].group.Whole != "no"
-			begins := n == 0 && (whole || before.begins(i, c) || s.places[i].group.After != "" && s.low == c&15)
+			begins := n == 0 && (whole || before.begins(i, c))
 			follows := n > 0 && s.places[i].asked.allows(s.low, all[p][n-1], c) && n < s.places[i].size
 			if c&down != 0 || c&face != 0 && !begins && !follows || s.places[i].suit >= 0 && c&face != 0 && int(c>>4) != s.places[i].suit {
 				of := ""

@@ -136,15 +136,16 @@ func (l *lean) undug() int {
 }
 
 // place returns a position's row and class. The row is how many cards the stock has less than at first, and as many as it had for each time
-// that it was turned over. Where it is gone through without end, a card on the waste is as good as one in the stock. The class is how far
-// the piles are dug. The cards at the end of a pile whose ranks follow on each other go from one place to another and back: positions that
-// differ in that alone lead to much the same.
+// that it was turned over; none where a position begins with a larger stock. Where it is gone through without end, a card on the waste is as
+// good as one in the stock. The class is how far the piles are dug. The cards at the end of a pile whose ranks follow on each other go from
+// one place to another and back: positions that differ in that alone lead to much the same.
 func (l *lean) place() (row int, class uint32) {
 	if l.plan.stock.size() > 0 {
 		row = l.Table.Stock.N*(1+int(l.passes)) - l.size(l.plan.stock.from)
 		if l.stock {
 			row -= l.size(l.plan.waste.from)
 		}
+		row = max(row, 0)
 	}
 	for _, id := range l.number[:l.tab.to] {
 		class += l.book.heap(id).class

@@ -232,20 +232,19 @@ func (r *Game) eachOut(p *Position, from int, c byte, lifted func(from, to, n in
 // goesOut says whether a card may go to a foundation, counted from 0.
 func (r *Game) goesOut(p *Position, i int, c byte) bool {
 	at, pile := &r.places[i], p.Piles[r.found.from+i]
-	above := func(holds func(c byte) bool) bool {
-		return !at.after || i == 0 || slices.ContainsFunc(p.Piles[r.found.from+i-1], holds)
-	}
 	switch {
 	case at.suit >= 0 && int(c>>4) != at.suit || len(pile) >= at.size:
 		return false
+	case at.after && i > 0 && !slices.ContainsFunc(p.Piles[r.found.from+i-1], func(d byte) bool { return d&15 == c&15 }):
+		return false
 	case len(pile) > 0:
-		return r.comes(at.build, p.Low, top(pile), c) && above(func(d byte) bool { return d&15 == c&15 })
+		return r.comes(at.build, p.Low, top(pile), c)
 	case at.card != 0:
 		return c == at.card
 	case at.begins != 0:
 		return int(c&15) == at.begins
 	}
-	return p.Low == 0 || int(c&15) == p.Low && above(func(byte) bool { return true })
+	return p.Low == 0 || int(c&15) == p.Low
 }
 
 // drops says whether a card may go to the hole.

@@ -339,13 +339,19 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 		return errors.New("gather: want piles, of at least a card each")
 	case r.rows*r.columns > 60 || said["line"] != "" && times(said["line"]) > 60:
 		return errors.New("want at most 60 places")
-	case r.fixed && r.rows != 4:
-		return errors.New("grid: want a row for each suit")
+	case r.fixed && (r.rows != 4 || r.suits != 4):
+		return errors.New("grid: want four suits, and a row for each")
+	case said["grid gaps"] != "" && r.rows*r.columns < r.packs*r.suits*r.ranks:
+		return errors.New("grid: want a place for each card of the pack")
+	case r.rows > 0 && r.gather != 0 && (said["grid gaps"] == "" || r.rows > r.packs*r.suits):
+		return errors.New("gather: want a gap in the grid for each row")
 	case r.covers != nil && len(r.covers) > r.tab.size():
 		return errors.New("tableau: want a pile for each card of the shape")
-	case (r.won == "out") != (len(r.places) > 0) && said["won"] == "":
+	case r.won == "out" && len(r.places) == 0:
 		return errors.New("foundations: want them where all cards go out")
-	case said["low"] != "" && r.plain && low != r.low:
+	case r.won == "high left" && (r.tab.size() == 0 || r.cell.size()+r.res.size()+r.waste.size() > 0):
+		return errors.New("won: want a tableau, and no cells, reserve or waste, where the highest rank is left")
+	case low > 0 && low != r.low && (r.plain || r.byCard):
 		return errors.New("low: want the base of the foundations")
 	}
 	if low > 0 {
@@ -418,7 +424,7 @@ func (r *Game) readPlaces(said map[string]string) error {
 			r.low = 1
 		}
 	}
-	r.plain = r.plain && r.places != nil && r.won == "out"
+	r.plain = r.plain && r.places != nil && r.won == "out" && r.take == ""
 	return nil
 }
 

@@ -3,8 +3,11 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+
+	"patience/engine"
 )
 
 // A relation says which card may come to one that lies, in words or as a list of pairs.
@@ -105,7 +108,9 @@ func (r *Game) cards(a *relation, low int) *[64]uint64 {
 }
 
 // isCard says whether a card can be one of the pack.
-func (r *Game) isCard(card byte) bool { return card&15 > 0 && int(card&15) <= r.ranks }
+func (r *Game) isCard(card byte) bool {
+	return card&15 > 0 && int(card&15) <= r.ranks && slices.Contains(suitOrder[:r.suits], engine.Suit(card>>4))
+}
 
 // ask says what the words of a relation mean for two cards.
 func (r *Game) ask(a *relation, low int, lies, card byte) bool {

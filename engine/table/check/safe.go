@@ -2,10 +2,7 @@ package check
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
-
-	"patience/engine"
 )
 
 // safeHolds says whether the lemma safe holds in a game: one pack, plain foundations, and nothing but what may be put on a card
@@ -70,7 +67,7 @@ func (r *Game) spared(p *Position, card byte) bool {
 	for grown := true; grown; {
 		grown = false
 		for lies := range byte(64) {
-			if !r.isCard(lies) || !slices.Contains(suitOrder[:r.suits], engine.Suit(lies>>4)) || r.place(p.Low, lies) > small[lies>>4] || gone(lies) {
+			if !r.isCard(lies) || r.place(p.Low, lies) > small[lies>>4] || gone(lies) {
 				continue
 			}
 			on := build[lies]
