@@ -482,7 +482,7 @@ func (t *Table) finishWon() error {
 		return wrong("won", "%q cannot be in this game: want %s", t.Won, want)
 	}
 	if t.Won == "high left" && (t.Tableau.N == 0 || t.Cells.N+t.Reserve.N > 0 || t.has("waste")) {
-		return wrong("won", "want a tableau, and no cells, reserve or waste, where the highest rank is left")
+		return wrong("won", "want a tableau, and no cells, reserve or waste")
 	}
 	if usual := t.usualLow(); t.Low != usual && (usual == 0 || t.plain()) {
 		return wrong("low", "want the base of the foundations")

@@ -2,7 +2,6 @@ package table
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -73,7 +72,7 @@ func (p *plan) runsApart() bool {
 	for low := range p.run.on {
 		for lies, on := range p.run.on[low] {
 			if on&^p.build.on[low][lies] != 0 {
-				return slices.Contains([]string{"run", "whole run", "run to free"}, p.Tableau.Unit)
+				return strings.Contains(p.Tableau.Unit, "run")
 			}
 		}
 	}
@@ -106,13 +105,8 @@ func (s *State) filled() bool {
 // runsAsBuilt says whether in cards that are moved together each may have been put on the one under it, as may no card
 // that lies there otherwise.
 func (p *plan) runsAsBuilt() bool {
-	switch p.Tableau.Unit {
-	case "one":
-		return true
-	case "run", "whole run", "run to free":
-		return p.Tableau.Run.String() == p.Tableau.Build.String()
-	}
-	return false
+	b := &p.Tableau
+	return b.Unit == "one" || strings.Contains(b.Unit, "run") && b.Run.String() == b.Build.String()
 }
 
 // safe returns a move that takes a card out at once, 0 when there is none.

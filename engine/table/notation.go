@@ -96,7 +96,7 @@ func (s *State) spot(i int) string {
 // what no game has.
 func (s *State) inOurs(text string) string {
 	t := strings.ReplaceAll(strings.Join(strings.Fields(strings.ToLower(text)), " "), " the ", " ")
-	switch again := slices.Contains([]string{"redeal", "deal", "shuffle", "reshuffle"}, t); {
+	switch again := hasWord("redeal deal shuffle reshuffle", t); {
 	case t == "draw" || t == "stock":
 		t = "deal"
 	case t == "close up" || t == "consolidate":
@@ -105,7 +105,7 @@ func (s *State) inOurs(text string) string {
 		t = "gather"
 	}
 	if s.field.size() > 0 || s.Take.What != "" {
-		t = withAsAnd(t)
+		t = strings.ReplaceAll(t, " with ", " and ")
 	}
 	if s.field.size() > 0 && s.Take.What == "" && strings.Contains(t, " and ") { // no two cards are taken
 		t = ""
@@ -120,24 +120,12 @@ func (s *State) inOurs(text string) string {
 	return t
 }
 
-// withAsAnd writes "and" for each "with" but that of a card that moves with so many others: "4d with 2 from 8".
-func withAsAnd(text string) string {
-	words := strings.Fields(text)
-	for i, w := range words {
-		others := i+2 < len(words) && slices.Contains([]string{"from", "to", "out"}, words[i+2])
-		if _, none := strconv.Atoi(words[min(i+1, len(words)-1)]); w == "with" && (none != nil || !others) {
-			words[i] = "and"
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // parseMove reads a move. A text that is written as a legal move of the position is that move; else it is read word by word,
 // so that it can be refused by its rule.
 func (s *State) parseMove(text string) (engine.Move, error) {
 	t := s.inOurs(text)
 	for _, m := range s.Moves(nil) {
-		if strings.ToLower(s.printMove(m)) == t {
+		if written := s.printMove(m); strings.EqualFold(written, t) || strings.EqualFold(written, text) {
 			return m, nil
 		}
 	}
@@ -248,7 +236,7 @@ func (s *State) plainly(text string) string {
 	if none == nil && s.hole.size() > 0 && s.top(s.hole.from) == uint8(c) {
 		to = "hole"
 	}
-	if s.hole.size() > 0 && slices.Contains([]string{"out", "waste", "discard", "discards"}, to) {
+	if s.hole.size() > 0 && hasWord("out waste discard discards", to) {
 		to = "hole"
 	}
 	if to == "out" {

@@ -155,16 +155,15 @@ func (n *nothing) opens(face byte) bool {
 // spent lists what has happened when all that would fill a space unasked has left. Of a waste nothing is known: it is empty before the
 // stock is turned. Nor is anything of a stock that fills without the waste, onto which its cards go.
 func (n *nothing) spent() (list []event) {
-	kinds := strings.Fields(n.fill)
-	for _, kind := range kinds {
+	for _, kind := range strings.Fields(n.fill) {
 		if kind == "waste" {
 			continue
 		}
 		if kind == "stock" {
+			if n.waste.size() > 0 && !strings.Contains(n.fill, "waste") {
+				continue
+			}
 			for _, d := range n.deck {
-				if n.waste.size() > 0 && !slices.Contains(kinds, "waste") {
-					break
-				}
 				list = append(list, event{d, leaves})
 			}
 			continue

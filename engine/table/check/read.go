@@ -282,7 +282,7 @@ func (r *Game) read(said map[string]string) error {
 	r.build, r.run = relationOf(said["tableau build"]), relationOf(cmp.Or(said["tableau run"], said["tableau build"]))
 	r.drop, r.next = relationOf(said["hole build"]), relationOf(said["grid build"])
 	r.unit, r.space = cmp.Or(said["tableau unit"], "one"), cmp.Or(said["tableau space"], "any")
-	if kinds := strings.Fields(r.space); slices.Contains([]string{"reserve", "waste", "stock"}, kinds[0]) {
+	if kinds := strings.Fields(r.space); strings.Contains("reserve waste stock", kinds[0]) {
 		r.sources = kinds
 	}
 	r.takes = strings.Fields(said["tableau takes"])
@@ -350,7 +350,7 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 	case r.won == "out" && len(r.places) == 0:
 		return errors.New("foundations: want them where all cards go out")
 	case r.won == "high left" && (r.tab.size() == 0 || r.cell.size()+r.res.size()+r.waste.size() > 0):
-		return errors.New("won: want a tableau, and no cells, reserve or waste, where the highest rank is left")
+		return errors.New("won: want a tableau, and no cells, reserve or waste")
 	case low > 0 && low != r.low && (r.plain || r.byCard):
 		return errors.New("low: want the base of the foundations")
 	}

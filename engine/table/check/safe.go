@@ -50,7 +50,7 @@ func (r *Game) checkSafe(p *Position, listed func(next []uint64) bool) bool {
 
 // runs says whether cards are moved together that are a run.
 func (r *Game) runs() bool {
-	return r.unit == "run" || r.unit == "whole run" || r.unit == "run to free"
+	return strings.Contains(r.unit, "run")
 }
 
 // spared says whether nothing can wait for a card on the tableau any more. Small are, suit by suit, the cards up to some place: up to
