@@ -24,9 +24,6 @@ func selectFrom(L *lua.LState) int {
 	return max(n-from, 0)
 }
 
-// gcinfo is the older name of collectgarbage "count", in whole numbers.
-func gcinfo(L *lua.LState) int { return Push(L, lua.LNumber(heap()/1024)) }
-
 // mathModf is Lua's math.modf, for which what is infinite is whole.
 func mathModf(L *lua.LState) int {
 	n := number(L, 1)
@@ -48,28 +45,6 @@ func stringChar(L *lua.LState) int {
 		text[i] = byte(n)
 	}
 	return Push(L, lua.LString(text))
-}
-
-// foreach is Lua's table.foreach: it ends at the first call that returns anything, with that.
-func foreach(L *lua.LState) int {
-	t, fn := L.CheckTable(1), L.CheckFunction(2)
-	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
-		if result := Call(L, fn, k, v); result != lua.LNil {
-			return Push(L, result)
-		}
-	}
-	return 0
-}
-
-// foreachi is foreach for the items of a list.
-func foreachi(L *lua.LState) int {
-	t, fn := L.CheckTable(1), L.CheckFunction(2)
-	for i, n := 1, t.Len(); i <= n; i++ {
-		if result := Call(L, fn, lua.LNumber(i), t.RawGetInt(i)); result != lua.LNil {
-			return Push(L, result)
-		}
-	}
-	return 0
 }
 
 // tableMaxn returns the largest key that is a number, be it no whole one.
