@@ -15,7 +15,7 @@ export function others(root, board) {
     b.type = "button";
     b.append(...signs(move(m.text)));
     points(board, b, () => [m]);
-    b.addEventListener("click", () => board.player.play(m.text));
+    b.onclick = () => board.player.play(m.text);
     return b;
   }));
 }

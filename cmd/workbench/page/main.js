@@ -405,10 +405,10 @@ function openMenu() {
 
 function wire() {
   for (const [id, run] of Object.entries({ undo: () => keysNow().u(), redo: () => keysNow().y(), step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n, wonNext: keys.d, wonSave: save })) {
-    $(id).addEventListener("click", () => run());
+    $(id).onclick = () => run();
   }
-  $("stop").addEventListener("click", stop);
-  $("share").addEventListener("click", async (e) => {
+  $("stop").onclick = stop;
+  $("share").onclick = async (e) => {
     e.preventDefault();
     const game = await act({ do: "share" });
     if (!game) return;
@@ -420,8 +420,8 @@ function wire() {
     $("embed").hidden = !site;
     $("embedText").value = `<iframe src="${site}${packed.replaceAll("&", "&amp;")}" width="1000" height="750"></iframe>`;
     $("sharedText").select();
-  });
-  $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
+  };
+  $("copy").onclick = () => navigator.clipboard?.writeText($("sharedText").value);
   listen(keysNow, () => Boolean(state?.session));
   addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
   addEventListener("dragleave", () => document.body.classList.remove("dropping"));

@@ -99,7 +99,7 @@ export class Outlook {
     if (all.length < 2) return "";
     row.append(...all.map((verdict, k) => {
       const step = el("i", { className: `${verdict ?? ""} ${k === this.state.at ? "here" : ""}`, title: `${k}` });
-      step.addEventListener("click", () => this.page.act({ do: "goto", at: k }));
+      step.onclick = () => this.page.act({ do: "goto", at: k });
       return step;
     }));
     return row;

@@ -17,22 +17,22 @@ export class Picker {
     this.dialog = dialog;
     this.begin = begin;
     $("pickGame").addEventListener("change", () => this.chosen = this.choose());
-    $("pickDeal").addEventListener("click", (e) => this.enter(e));
-    $("pickNext").addEventListener("click", (e) => this.take(e, this.deal("", true)));
-    $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
-    $("pickOpen").addEventListener("click", (e) => this.take(e, { game: $("pickGame").value, text: $("pickText").value }));
-    $("pickEmpty").addEventListener("click", (e) => this.take(e, { text: "compose\n" }));
-    $("pickThis").addEventListener("click", async (e) => {
+    $("pickDeal").onclick = (e) => this.enter(e);
+    $("pickNext").onclick = (e) => this.take(e, this.deal("", true));
+    $("pickAny").onclick = (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6))));
+    $("pickOpen").onclick = (e) => this.take(e, { game: $("pickGame").value, text: $("pickText").value });
+    $("pickEmpty").onclick = (e) => this.take(e, { text: "compose\n" });
+    $("pickThis").onclick = async (e) => {
       e.preventDefault();
       const text = await file();
       if (text) this.take(e, { text: "compose\n" + text });
-    });
-    $("pickFind").addEventListener("input", () => this.find());
-    $("pickFile").addEventListener("change", (e) => {
+    };
+    $("pickFind").oninput = () => this.find();
+    $("pickFile").onchange = (e) => {
       const file = e.target.files[0], game = $("pickGame").value;
       if (file) this.take(e, server.textOf(file).then((text) => ({ game, text })));
       e.target.value = "";
-    });
+    };
   }
 
   /** Deals; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
@@ -73,7 +73,7 @@ export class Picker {
     $("pickKept").replaceChildren(...games.map((k) => {
       const b = el("button"), li = el("li");
       b.append(k.title + " ", el("small", {}, new Text([k.won ? t("won") : t(k.at === 1 ? "1 move" : "{0} moves", k.at), new Date(k.when).toLocaleString(document.documentElement.lang)].join(" · "))));
-      b.addEventListener("click", (e) => this.take(e, k, this.layAgain));
+      b.onclick = (e) => this.take(e, k, this.layAgain);
       li.append(b);
       return li;
     }));
@@ -108,7 +108,7 @@ export class Picker {
       const li = el("li");
       const b = el("button");
       b.append(p.label, " ", el("small", {}, new Text(p.text)));
-      b.addEventListener("click", (e) => this.take(e, p.wanted));
+      b.onclick = (e) => this.take(e, p.wanted);
       li.append(b);
       return li;
     }));
