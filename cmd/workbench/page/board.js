@@ -45,14 +45,14 @@ export class Board {
     this.marks = null; // what draws what the game marks, where that is wanted
     this.marked = { cards: [], needs: [] }; // what an answer speaks of
     this.dropped = []; // cards that a drag has left where they are not drawn: {name, x, y}
-    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.onpointerdown = (e) => this.down(e);
     // A finger on a card drags it, and does not scroll the page: within a drawing, touch-action is not heeded.
     svg.addEventListener("touchstart", (e) => { if (this.drag?.at) e.preventDefault(); }, { passive: false });
-    svg.addEventListener("pointermove", (e) => this.moved(e));
-    svg.addEventListener("pointerup", (e) => this.up(e));
-    svg.addEventListener("pointercancel", () => this.letGo());
-    svg.addEventListener("keydown", (e) => this.key(e));
-    svg.addEventListener("contextmenu", (e) => this.sendOut(e));
+    svg.onpointermove = (e) => this.moved(e);
+    svg.onpointerup = (e) => this.up(e);
+    svg.onpointercancel = () => this.letGo();
+    svg.onkeydown = (e) => this.key(e);
+    svg.oncontextmenu = (e) => this.sendOut(e);
     new ResizeObserver(() => this.resized()).observe(svg);
     addEventListener("resize", () => this.resized());
     svg.addEventListener("focusin", (e) => { this.cursor = this.placeOf(e.target) ?? this.cursor; });
@@ -124,6 +124,8 @@ export class Board {
     const [w, h] = this.state.layout.card;
     if (p.cards.length === 0) {
       const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", place(p)) });
+      // of a pyramid: it lies on cards that are free now
+      if (this.state.layout.piles.some((q) => q.cards[0] && Math.abs(q.x - p.x) < w && Math.abs(q.y - p.y) < h)) g.style.pointerEvents = "none";
       make("rect", { class: "space", x: p.x + 1, y: p.y + 1, width: w - 2, height: h - 2, rx: 5 }, g);
       make("rect", { class: "frame", x: p.x + 1.5, y: p.y + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
       return [g];

@@ -66,18 +66,20 @@ export class Engine {
     asked.resolve({ status: data.status, text: data.text });
   }
 
-  /** Ends the worker with all that it does, and starts another. What was found until then is told; what had waited behind it is asked again. */
+  /** Ends the worker with what it does, and starts another. What was found until then is told; what had waited behind it is asked again. */
   async end() {
     const old = this.ready;
     this.ready = null;
     (await old).terminate();
     this.ready = this.begin();
     const waited = [];
+    let ended = false; // one thing is done at a time, the first that takes long
     for (const [number, { resolve, stops, tell, far, question }] of this.asked) {
-      if (!stops && !tell) {
+      if (!stops && (!tell || ended)) {
         waited.push(question);
         continue;
       }
+      ended ||= Boolean(tell);
       this.asked.delete(number);
       if (stops) resolve({ status: 200, text: '{"stopped":true}' });
       else resolve({ status: 422, text: JSON.stringify({ error: far ? `stopped after ${far}` : "stopped" }) });

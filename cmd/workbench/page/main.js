@@ -26,8 +26,8 @@ let queue = Promise.resolve(); // short requests, one after the other
 
 const refuse = (e) => say(e.message, true);
 
-/** Saves the proof of an answer. */
-const proof = (name) => server.certificate(state.session, name).then((text) => dialogs.download("proof.cert", text), refuse);
+/** Saves the proof of an answer. What is kept no more is asked anew. */
+const proof = (name) => server.certificate(state.session, name).then((text) => dialogs.download("proof.cert", text), (e) => { outlook.known.clear(); foresee(); refuse(e); });
 
 const board = new Board($("board"), {
   play: (text) => act({ do: "play", text }),

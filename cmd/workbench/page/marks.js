@@ -115,9 +115,9 @@ function drawTag(board, s, play) {
       Object.assign(g.dataset, { x: card.x + i * 21, y });
       make("rect", { class: "hit", x: i * 21, width: !two ? w : i ? w - 21 : 21, height, rx: 4 }, g);
       let down = false; // a finger may rest on it, which is no click
-      g.addEventListener("pointerdown", (e) => { down = e.button === 0; });
-      g.addEventListener("pointerup", () => { if (down) play(s.moves[i]); });
-      g.addEventListener("click", (e) => { if (e.detail === 0) play(s.moves[i]); }); // by a key
+      g.onpointerdown = (e) => { down = e.button === 0; };
+      g.onpointerup = () => { if (down) play(s.moves[i]); };
+      g.onclick = (e) => { if (e.detail === 0) play(s.moves[i]); }; // by a key
     } else {
       make("title", {}, g).textContent = t("Only the first card of a column can be inserted.");
     }

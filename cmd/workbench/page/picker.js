@@ -16,7 +16,7 @@ export class Picker {
     this.layAgain = layAgain;
     this.dialog = dialog;
     this.begin = begin;
-    $("pickGame").addEventListener("change", () => this.chosen = this.choose());
+    $("pickGame").onchange = () => this.chosen = this.choose();
     $("pickDeal").onclick = (e) => this.enter(e);
     $("pickNext").onclick = (e) => this.take(e, this.deal("", true));
     $("pickAny").onclick = (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6))));

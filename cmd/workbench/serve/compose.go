@@ -22,8 +22,11 @@ type composed struct {
 	Down map[string]int `json:"down"` // how many cards of each pile lie face down
 }
 
-// unfinished is the field of a position that may lack cards.
+// unfinished is the field of a position that may lack cards. Whether the one on the table does the workbench finds out:
+// what a text says of it is left out.
 const unfinished = "unfinished: yes\n"
+
+var saysUnfinished = engine.Regexp(`(?mi)^unfinished[ \t]*:.*\n?`)
 
 // composedText returns the text of a problem that is being set up, and whether a text is one, packed or not.
 func composedText(text string) (string, bool) {
@@ -52,7 +55,7 @@ func (s *Server) compose(want wanted, text string) (*state, error) {
 			return nil, err
 		}
 	}
-	text = strings.TrimRight(strings.Replace(text, unfinished, "", 1), "\n") + "\n"
+	text = strings.TrimRight(saysUnfinished.Re().ReplaceAllString(text, ""), "\n") + "\n"
 	c := composed{Text: text}
 	p, err := g.Parse(text)
 	if err == nil && p.State().Won() { // as all suits can be removed where no card lies

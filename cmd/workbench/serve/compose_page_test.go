@@ -3,6 +3,7 @@
 package serve
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -57,10 +58,18 @@ func TestComposeByHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.run(chromedp.Evaluate(`document.querySelector(".compose details").open = true`, nil), chromedp.SetValue(".compose textarea", text),
-		chromedp.Evaluate(`document.querySelector(".compose textarea").dispatchEvent(new Event("change"))`, nil))
+	enter := func(field, text string) {
+		b.run(chromedp.Evaluate(fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event(`change`)) })(document.querySelector(`%s`))", text, field), nil))
+	}
+	b.run(chromedp.Evaluate(`document.querySelector(".compose details").open = true`, nil))
+	enter(".compose textarea", text)
 	b.wait("the verdict", `document.querySelector(".compose .outcome strong")?.textContent === "sound"`)
 	b.shot("compose")
+	goal := b.read(`document.querySelector('.compose [placeholder="remove spades"]').value`)
+	enter(`.compose [placeholder="remove spades"]`, "")
+	b.wait("no goal", `document.querySelector(".compose .verdict").textContent.includes("What is the goal?")`)
+	enter(`.compose [placeholder="remove spades"]`, goal)
+	b.wait("the verdict again", `document.querySelector(".compose .outcome strong")?.textContent === "sound"`)
 	b.run(chromedp.Evaluate(`[...document.querySelectorAll('#board [data-pile="pile 1"]')].at(-1).focus()`, nil), chromedp.KeyEvent(kb.Delete))
 	b.wait("one is missing", `document.querySelector(".compose .verdict").textContent === "1 card is missing."`)
 	b.run(chromedp.KeyEvent("u"))

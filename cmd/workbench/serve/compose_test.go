@@ -58,6 +58,16 @@ func TestCompose(t *testing.T) {
 	if st.Composed.Why != "" || st.Composed.Down["pile 1"] == 0 || st.Layout.Piles[1].Cards[0].Name == "" {
 		t.Errorf("the whole problem: %+v", st.Composed)
 	}
+	// However a text says that cards may be missing, none is; and a title that says it is a title.
+	for _, said := range []string{"unfinished:yes\n", "Unfinished: yes \n", "unfinished: yes\r\n"} {
+		if st, _ := composes(t, s, id, composing+strings.Replace(some, "pile 1:", said+"pile 1:", 1)); st.Composed == nil || st.Composed.Why == "" {
+			t.Errorf("%q: %+v", said, st.Composed)
+		}
+	}
+	titled := strings.Replace(book, "title: The first space", "title: The first space, unfinished: yes", 1)
+	if st, _ := composes(t, s, id, composing+titled); st.Composed == nil || st.Composed.Why != "" || st.Composed.Text != titled {
+		t.Errorf("a title: %+v", st.Composed)
+	}
 	packed, err := pack(st.Kept)
 	if err != nil {
 		t.Fatal(err)
@@ -74,6 +84,7 @@ func TestCompose(t *testing.T) {
 			t.Fatalf("%s: %v: %s", what, err, r.Text)
 		}
 	}
+	composes(t, s, id, st.Kept)
 	var tested []outcome
 	if act("test", &tested); len(tested) != 1 || tested[0].Verdict != "sound" {
 		t.Errorf("book05 is %+v", tested)

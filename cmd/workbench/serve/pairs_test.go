@@ -87,5 +87,14 @@ func TestPairsInThePage(t *testing.T) {
 	b.wait("taken back", made(0))
 	b.drag("pile 25", 1, "pile 24")
 	b.says("take 2d from 24 and Jd from 25")
+	// The 3c is free when the cards that lay on it are gone. Their places take no taps.
+	tap("pile 23")
+	b.says("take Kd from 23")
+	for _, at := range []string{".25, r.y + r.height * .85", ".75, r.y + r.height * .85", ".5, r.y + r.height * .2"} {
+		if top := b.read(`(() => { const r = document.querySelector('#board [data-pile="pile 17"]').getBoundingClientRect();
+			return document.elementFromPoint(r.x + r.width * ` + at + `).closest("[data-pile]").dataset.pile })()`); top != "pile 17" {
+			t.Errorf("at %s of pile 17 lies %s", at, top)
+		}
+	}
 	b.quiet()
 }

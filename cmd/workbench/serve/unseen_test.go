@@ -145,6 +145,7 @@ var masks = []struct {
 	pattern *regexp.Regexp
 }{
 	{[]string{`"session":`}, regexp.MustCompile(`"session":"\w+"`)},
+	{[]string{`"proof":`}, regexp.MustCompile(`"proof":"\w+"`)}, // a name by chance, as that of the session
 	{[]string{"seconds = "}, regexp.MustCompile(`seconds = [\d.e-]+`)},
 	{[]string{" MB"}, regexp.MustCompile(`\d+\.\d+ MB`)},
 	{[]string{"MB, ", "states, ", "positions, "}, regexp.MustCompile(`\b(MB|states|positions), [\d.]+(µs|ms|s)\b`)},

@@ -2,6 +2,7 @@ package surveying
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -97,8 +98,14 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 	}
 }
 
-// readAnswer reads a line of what a program says.
+// maxAnswer is how long an answer may be, in bytes.
+const maxAnswer = 1 << 24
+
+// readAnswer reads a line of what a program says, nil for one that is too long.
 func readAnswer(line []byte) (said answer, err error) {
+	if line == nil {
+		return said, fmt.Errorf("bad answer: a line of more than %d MB", maxAnswer>>20)
+	}
 	if err := json.Unmarshal(line, &said); err != nil || said.Verdict == "" {
 		return said, fmt.Errorf("bad answer %.60q: want a line of JSON such as {\"verdict\":\"won\",\"moves\":[\"Ah out\"]} or {\"verdict\":\"lost\"}", line)
 	}
@@ -129,9 +136,12 @@ func (p *peer) start() error {
 	go func() {
 		defer close(lines)
 		scan := bufio.NewScanner(out)
-		scan.Buffer(nil, 1<<24)
+		scan.Buffer(nil, maxAnswer)
 		for scan.Scan() {
-			lines <- append([]byte(nil), scan.Bytes()...)
+			lines <- bytes.Clone(scan.Bytes())
+		}
+		if errors.Is(scan.Err(), bufio.ErrTooLong) {
+			lines <- nil
 		}
 	}()
 	p.cmd, p.in, p.lines = cmd, in, lines

@@ -10,6 +10,17 @@ import (
 	"patience/cmd/workbench/desk"
 )
 
+// TestEndlessAnswer has a program say one line without end.
+func TestEndlessAnswer(t *testing.T) {
+	t.Parallel()
+	p := &peer{words: []string{"sh", "-c", "tr '\\0' x </dev/zero"}, limit: time.Minute}
+	defer p.stop()
+	a, err := p.ask(t.Context(), question{Position: desk.Position{Text: "x"}})
+	if err != nil || a.Verdict != "unknown" || a.Why != "bad answer: a line of more than 16 MB" || p.unread != 1 {
+		t.Errorf("%+v, %v, %d answers unread", a, err, p.unread)
+	}
+}
+
 // TestProgramThatDoesNotRead asks a program that answers for ever and reads nothing more than fits into the pipe.
 func TestProgramThatDoesNotRead(t *testing.T) {
 	t.Parallel()

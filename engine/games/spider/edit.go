@@ -216,12 +216,8 @@ func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 	if left > 0 {
 		return nil, fmt.Errorf("too few cards are unknown to be a set of %v", suit.Name())
 	}
-	suits := s.Suits()
-	switch sets := 8 / suits; {
-	case int(suit) < 4-suits:
-		return nil, fmt.Errorf("the pack has no %s: it has %s", suit.Name(), engine.Count(suits, "suit"))
-	case s.Removed(suit) >= sets:
-		return nil, fmt.Errorf("%s are removed %d times already, and the pack has no more", suit.Name(), sets)
+	if err := s.checkSets(suit, 1); err != nil {
+		return nil, err
 	}
 	r.removed[suit]++
 	err = r.checkCopies()

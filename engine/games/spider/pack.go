@@ -52,8 +52,13 @@ func (s *State) kept() State {
 	return r
 }
 
-// checkCopies says whether a card is there more often than in the pack.
+// checkCopies says whether a card is there more often than in the pack, or a suit is removed that it has not, or not so often.
 func (s *State) checkCopies() error {
+	for suit := range s.removed {
+		if err := s.checkSets(engine.Suit(suit), 0); err != nil {
+			return err
+		}
+	}
 	want := tally(text.Pack(s.Suits()))
 	for i, have := range tally(s.cards[:s.start[piles+2]]) {
 		c := engine.Card(i)
@@ -67,6 +72,19 @@ func (s *State) checkCopies() error {
 		if have > most {
 			return fmt.Errorf("there would be %d %v, want at most %d", have, c, most)
 		}
+	}
+	return nil
+}
+
+// checkSets says whether the pack has as many sets of a suit as are removed, and so many more. One that is told by the cards alone may
+// come to have another suit.
+func (s *State) checkSets(suit engine.Suit, more int) error {
+	gone := s.Removed(suit)
+	switch {
+	case gone+more > 0 && s.pack > 0 && int(suit) < 4-int(s.pack):
+		return fmt.Errorf("the pack has no %s: it has %s", suit.Name(), engine.Count(int(s.pack), "suit"))
+	case gone+more > 8/s.Suits():
+		return fmt.Errorf("%s are removed %d times already, and the pack has no more", suit.Name(), gone)
 	}
 	return nil
 }

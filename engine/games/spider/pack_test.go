@@ -2,6 +2,7 @@ package spider
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,24 @@ func TestPackIsKept(t *testing.T) {
 	two, err := dealSeed(570, engine.Options{"suits": "2"})
 	if err != nil || two.(*State).Blind().Suits() != 2 || two.(*State).Blind().pack != 0 {
 		t.Errorf("a deal of two suits has the pack %d, %v", two.(*State).Blind().Suits(), err)
+	}
+}
+
+// A suit that the told pack has not cannot be removed, nor one more often than it is there.
+func TestRemovedOfPack(t *testing.T) {
+	for removed, want := range map[string]string{
+		"clubs":                                  "the pack has no clubs: it has 2 suits",
+		"hearts, hearts, hearts, hearts, hearts": "hearts are removed 5 times already, and the pack has no more",
+		"hearts, hearts, hearts, hearts":         "<nil>",
+	} {
+		text := "game: spider\nsuits: 2\nunfinished: yes\nremoved: " + removed + "\npile 1: 5s\n"
+		for n := 2; n <= piles; n++ {
+			text += fmt.Sprintf("pile %d: space\n", n)
+		}
+		_, err := Game().Parse(text + "hand: none\n")
+		if !strings.HasSuffix(fmt.Sprint(err), want) {
+			t.Errorf("%s: %v, want %s", removed, err, want)
+		}
 	}
 }
 
@@ -107,11 +126,11 @@ func TestPackOfEdits(t *testing.T) {
 	if r, err := s.WithoutSuit(engine.Clubs); err != nil || r.Suits() != 4 || r.pack != 0 {
 		t.Errorf("with clubs removed: %v", err)
 	}
-	two, err := dealSeed(570, engine.Options{"suits": "2"})
-	if err != nil {
-		t.Fatal(err)
+	spades := New([piles + 1][]engine.Card{1: cards(t, "?? ?? ?? ?? 5s")}, [piles + 1]int{1: 4}, slices.Repeat([]engine.Card{engine.Unknown}, 20))
+	if spades.keep(2); spades.pack != 2 {
+		t.Errorf("spades alone of two suits: %d", spades.pack)
 	}
-	if _, err := two.(*State).Blind().WithoutSuit(engine.Clubs); err == nil || err.Error() != "the pack has no clubs: it has 2 suits" {
+	if _, err := spades.WithoutSuit(engine.Clubs); err == nil || err.Error() != "the pack has no clubs: it has 2 suits" {
 		t.Errorf("clubs of a pack of two suits: %v", err)
 	}
 	club, err := empty().Put(1, card(t, "5c"))

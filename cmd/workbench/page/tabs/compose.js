@@ -18,10 +18,13 @@ const field = (key) => new RegExp(`^${key}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)\\n?`, "m
 /** The text of a field, "" when it is not there. @param {string} text @param {string} key */
 const read = (text, key) => (text.match(field(key))?.[1] ?? "").replace(/\n\s*/g, " ");
 
-/** A text with another field; "" takes it out. A new one comes before the piles. @param {string} text @param {string} key @param {string} value */
+/** What belongs to a goal, and so stands behind it. */
+const ofGoal = /^(?:without|hidden|keep|verdict|least|solution|try|intended)\b|^pile 1:/m;
+
+/** A text with another field; "" takes it out. A new one comes before the piles, a goal before what belongs to it. @param {string} text @param {string} key @param {string} value */
 function write(text, key, value) {
   const line = value && `${key}: ${value}\n`;
-  return field(key).test(text) ? text.replace(field(key), () => line) : text.replace(/^pile 1:/m, (pile) => line + pile);
+  return field(key).test(text) ? text.replace(field(key), () => line) : text.replace(key === "goal" ? ofGoal : /^pile 1:/m, (next) => line + next);
 }
 
 /** A pile of a file: its cards from top to bottom, and how many lie face down. @typedef {{cards: string[], down: number}} Pile */
@@ -76,15 +79,23 @@ export class Compose {
 
   /** How many of each card are neither set nor removed, and how many are anywhere without being known. */
   left() {
-    const left = new Map(Object.keys(suits).flatMap((s) => ranks.map((r) => [r + s, 2])));
     const hand = read(this.now.text, "hand"), some = hand.match(/^(\d+) (?:unknown|cards)$/);
+    const cards = [...[...this.piles().values()].flatMap((p) => p.cards), ...(some ? [] : hand.split(/\s+/))];
+    const left = this.pack(cards);
     let hidden = Number(some?.[1] ?? 0);
-    for (const card of [...[...this.piles().values()].flatMap((p) => p.cards), ...(some ? [] : hand.split(/\s+/))]) {
+    for (const card of cards) {
       if (card === unknown) hidden++;
       else if (left.has(card)) left.set(card, left.get(card) - 1);
     }
-    for (const [suit, n] of Object.entries(this.removed())) for (const r of ranks) left.set(r + suit, left.get(r + suit) - n);
+    for (const [suit, n] of Object.entries(this.removed())) for (const r of ranks) if (left.has(r + suit)) left.set(r + suit, left.get(r + suit) - n);
     return { left, missing: [...left.values()].reduce((a, b) => a + b) - hidden };
+  }
+
+  /** How many there are of each card: two, but more where the problem tells fewer suits, or has more of a card. @param {string[]} cards */
+  pack(cards) {
+    const most = Math.max(...ranks.flatMap((r) => Object.keys(suits).map((s) => cards.filter((c) => c === r + s).length)));
+    const n = Number(read(this.now.text, "suits")) || (most > 4 ? 1 : most > 2 ? 2 : 4);
+    return new Map(Object.keys(suits).slice(-n).flatMap((s) => ranks.map((r) => [r + s, 8 / n])));
   }
 
   /** How often each suit is removed. */
@@ -263,14 +274,14 @@ export class Compose {
   show(state) {
     const c = state.composed;
     if (!c) return;
-    const { left, missing } = this.left();
+    const { left, missing } = this.left(), many = left.size / ranks.length; // suits
     if (!(left.get(this.picked) > 0) && this.picked !== unknown) this.picked = "";
     const focused = this.tray.contains(document.activeElement) && /** @type {HTMLElement} */ (document.activeElement).dataset.card;
     this.tray.replaceChildren(...[...left].map(([card, n]) => this.inTray(card, n)), this.inTray(unknown, Math.max(0, missing)));
     if (focused) this.tray.querySelector(`[data-card="${focused}"]`)?.focus();
     const gone = this.removed();
     this.gone.replaceChildren(el("span", {}, "removed"), ...Object.entries(suits).map(([s, name]) =>
-      button(`${{ c: "♣", d: "♦", h: "♥", s: "♠" }[s]} ${gone[s]}`, () => this.remove({ ...gone, [s]: (gone[s] + 1) % 3 }), { ariaLabel: `${t(name)}: ${gone[s]}` })));
+      button(`${{ c: "♣", d: "♦", h: "♥", s: "♠" }[s]} ${gone[s]}`, () => this.remove({ ...gone, [s]: (gone[s] + 1) % (8 / many + 1) }), { ariaLabel: `${t(name)}: ${gone[s]}` })));
     for (const [key, e] of this.inputs) if (document.activeElement !== e) e.value = read(c.text, key);
     this.text.value = c.text;
     this.playing.disabled = c.why !== "";

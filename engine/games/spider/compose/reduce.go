@@ -118,9 +118,9 @@ func (r *reducer) first(cuts []Cut) bool {
 	return true
 }
 
-// dropSuits takes sets away of which nothing is in sight.
+// dropSuits takes sets away of which nothing is in sight, of suits that the pack has.
 func (r *reducer) dropSuits() {
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+	for suit := engine.Suit(4 - r.at.Suits()); suit <= engine.Spades; suit++ {
 		for {
 			without, err := r.at.WithoutSuit(suit)
 			if err != nil || !r.try("a set of "+suit.Name(), without) {

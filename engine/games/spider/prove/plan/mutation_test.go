@@ -19,7 +19,7 @@ var mutations = []struct {
 	{"a pile that may not be touched takes cards", "meaning.go", "case w.Touch[to], w.Onto", "case w.Onto", 0},
 	{"any rank takes cards", "meaning.go", "case w.Touch[to], w.Onto[s.Bottom(to).Rank()]:", "case w.Touch[to]:", 0},
 	{"spaces are made", "meaning.go", "left == 0 && q.Without.Space &&", "left == 0 && false &&", 749},
-	{"cards are turned up", "meaning.go", "left == down && q.Without.Turn &&", "left == down && false &&", 769},
+	{"cards are turned up", "meaning.go", "q.Without.Turn && TurnsUp(s, m) &&", "false && TurnsUp(s, m) &&", 769},
 	{"one bare card is as good as two", "meaning.go", "|| count >= q.Goal.Count)", "|| count > 0)", 63},
 	{"a space that was there counts", "meaning.go", "s.Spaces() >= q.Start.Spaces()+g.Count", "s.Spaces() >= g.Count", 0},
 	{"spaces need not be kept", "meaning.go", "return q.turned(s) > 0 && (!g.Keep ||", "return q.turned(s) > 0 && (true ||", 0},
