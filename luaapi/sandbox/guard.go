@@ -20,7 +20,6 @@ func (m *Machine) guard() {
 		"rawset":           m.rawset,
 		"select":           selectFrom,
 		"coroutine.status": coroutineStatus,
-		"math.modf":        mathModf,
 		"string.byte":      m.stringByte,
 		"string.char":      stringChar,
 		"string.format":    m.stringFormat,
@@ -30,7 +29,6 @@ func (m *Machine) guard() {
 		"tostring":         func(L *lua.LState) int { return Push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
-		"table.maxn":       tableMaxn,
 		"table.remove":     tableRemove,
 	} {
 		table, field, ok := strings.Cut(name, ".")

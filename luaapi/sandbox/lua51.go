@@ -24,16 +24,6 @@ func selectFrom(L *lua.LState) int {
 	return max(n-from, 0)
 }
 
-// mathModf is Lua's math.modf, for which what is infinite is whole.
-func mathModf(L *lua.LState) int {
-	n := number(L, 1)
-	whole, rest := math.Modf(n)
-	if math.IsInf(n, 0) {
-		rest = 0
-	}
-	return Push(L, lua.LNumber(whole), lua.LNumber(rest))
-}
-
 // stringChar is Lua's string.char, for numbers from 0 to 255.
 func stringChar(L *lua.LState) int {
 	text := make([]byte, L.GetTop())
@@ -45,17 +35,6 @@ func stringChar(L *lua.LState) int {
 		text[i] = byte(n)
 	}
 	return Push(L, lua.LString(text))
-}
-
-// tableMaxn returns the largest key that is a number, be it no whole one.
-func tableMaxn(L *lua.LState) int {
-	most := lua.LNumber(0)
-	L.CheckTable(1).ForEach(func(k, _ lua.LValue) {
-		if n, ok := k.(lua.LNumber); ok {
-			most = max(most, n)
-		}
-	})
-	return Push(L, most)
 }
 
 // tableRemove is Lua's table.remove: where no item is, it removes none.
