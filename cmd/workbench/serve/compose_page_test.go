@@ -73,6 +73,7 @@ func TestComposeByHand(t *testing.T) {
 	b.run(chromedp.Evaluate(`[...document.querySelectorAll('#board [data-pile="pile 1"]')].at(-1).focus()`, nil), chromedp.KeyEvent(kb.Delete))
 	b.wait("one is missing", `document.querySelector(".compose .verdict").textContent === "1 card is missing."`)
 	b.run(chromedp.KeyEvent("u"))
+	b.wait("whole again", `[...document.querySelectorAll("#panel button")].some((e) => e.textContent === "Play it" && !e.disabled)`)
 	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="Play it"]`))
 	b.wait("the game", `document.querySelector("#tab-problem") && !document.querySelector("#tab-compose")`)
 	b.quiet()
