@@ -63,7 +63,7 @@ func (t *Table) plain() bool {
 // nothing but the building on a card can make one want to keep it. A rule that looks at spaces, or that gathers the
 // piles, could.
 func (p *plan) safeHolds() bool {
-	return p.Packs == 1 && p.plain() && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills() && !p.looksBelow() && !p.runsApart()
+	return p.Packs == 1 && p.plain() && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && !p.refills() && !p.looksBelow() && !p.runsApart()
 }
 
 // runsApart says whether units are runs in which a card may lie on one that it could not be put on. The checker would take it for one that

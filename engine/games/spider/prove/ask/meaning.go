@@ -117,12 +117,18 @@ func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
 // MayRemove says whether the suit may be removed when so many have been since the start.
 func (q *Question) MayRemove(suit engine.Suit, removed int) bool {
 	own := q.Goal.Kind == Remove && suit == q.Goal.Suit
-	return own || !q.Without.Remove[suit] && !q.Late(suit, removed)
+	return own || !q.Without.Remove[suit] && !q.late(suit, removed)
 }
 
-// Late says whether the goal can be met no more once the suit is removed when so many have been since
-// the start: it lets no more go before its own.
-func (q *Question) Late(suit engine.Suit, removed int) bool {
+// TooLate says whether a move from s makes the goal impossible, as the removal of another suit than its own, of
+// which it lets no more go before.
+func (q *Question) TooLate(s *spider.State, m engine.Move) bool {
+	from, _, _ := spider.Parts(m)
+	return spider.IsRemove(m) && q.Goal.Kind == Remove && q.late(s.Bottom(from).Suit(), s.Removals()-q.Start.Removals())
+}
+
+// late says whether the goal can be met no more once the suit is removed when so many have been since the start.
+func (q *Question) late(suit engine.Suit, removed int) bool {
 	g := q.Goal
 	return g.Kind == Remove && g.Suit != AnySuit && g.Suit != suit && g.Others != NoLimit && removed >= g.Others
 }

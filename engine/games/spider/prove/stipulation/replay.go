@@ -55,9 +55,7 @@ func (st *Stipulation) replaySingle(moves []engine.Move) error {
 
 // refusal says what of a single question forbids a move.
 func (st *Stipulation) refusal(s *spider.State, m engine.Move) error {
-	from, _, _ := spider.Parts(m)
-	a := st.steps[0][0]
-	if spider.IsRemove(m) && a.q.Late(s.Bottom(from).Suit(), s.Removals()-st.Start.Removals()) {
+	if a := st.steps[0][0]; a.q.TooLate(s, m) {
 		return a.late()
 	}
 	return st.notAllowed()

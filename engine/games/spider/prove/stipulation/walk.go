@@ -120,10 +120,9 @@ func (w *walk) late(m engine.Move) *atom {
 	if !spider.IsRemove(m) {
 		return nil
 	}
-	suit, gone := w.suit(m), w.Now.Removals()-w.st.Start.Removals()
 	for _, s := range w.st.steps[w.done:] {
 		for _, a := range s {
-			if a.q.Late(suit, gone) && !a.met(&w.Line) {
+			if a.q.TooLate(&w.Now, m) && !a.met(&w.Line) {
 				return a
 			}
 		}
@@ -133,12 +132,6 @@ func (w *walk) late(m engine.Move) *atom {
 
 // late is the error of a removal that makes the goal impossible.
 func (a *atom) late() error { return fmt.Errorf("it is not allowed: %v", a.q.Goal) }
-
-// suit returns the suit that a move removes, or of the card that it takes away.
-func (w *walk) suit(m engine.Move) engine.Suit {
-	from, _, _ := spider.Parts(m)
-	return w.Now.Bottom(from).Suit()
-}
 
 // allowed says whether the restrictions allow a move.
 func (w *walk) allowed(m engine.Move) bool {
@@ -160,11 +153,12 @@ func (w *walk) allowed(m engine.Move) bool {
 // removesUnasked says whether a move is the removal of a suit that is forbidden, and that no goal asks for, or
 // not a second time.
 func (w *walk) removesUnasked(m engine.Move) bool {
-	if !spider.IsRemove(m) || !w.st.without.Remove[w.suit(m)] {
+	if !spider.IsRemove(m) {
 		return false
 	}
-	suit := w.suit(m)
-	return !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.Now.Removed(suit) - w.st.Start.Removed(suit) + 1})
+	from, _, _ := spider.Parts(m)
+	suit := w.Now.Bottom(from).Suit()
+	return w.st.without.Remove[suit] && !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.Now.Removed(suit) - w.st.Start.Removed(suit) + 1})
 }
 
 // turnsUnasked says whether a move turns a card up where that is forbidden, and no goal asks for the card.
