@@ -1,9 +1,6 @@
 package spider
 
 import (
-	"fmt"
-	"slices"
-
 	"patience/engine"
 	"patience/engine/games/spider/text"
 )
@@ -24,10 +21,8 @@ func (c Challenge) String() string { return text.ChallengeWords()[c] }
 
 // ParseChallenge reads the word for a challenge.
 func ParseChallenge(word string) (Challenge, error) {
-	if i := slices.Index(text.ChallengeWords(), word); i >= 0 {
-		return Challenge(i), nil
-	}
-	return 0, fmt.Errorf("bad challenge %q: want none, natural or no-spaces", word)
+	number, err := text.ParseChallenge(word)
+	return Challenge(number), err
 }
 
 // Challenge returns the challenge under which the position is played.

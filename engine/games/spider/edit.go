@@ -170,16 +170,14 @@ func (s *State) ToHand(cards ...engine.Card) (*State, error) {
 // pack, but has none too many.
 func (s *State) rebuilt(change func(l *text.Layout)) (*State, error) {
 	l := text.Layout{Hand: slices.Clone(s.Hand())}
-	total := 0
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = slices.Clone(s.Pile(n)), int(s.down[n])
 	}
 	change(&l)
 	for n := 1; n <= piles; n++ {
 		l.Down[n] = min(l.Down[n], max(len(l.Pile[n])-1, 0))
-		total += len(l.Pile[n])
 	}
-	if total += len(l.Hand); total > packCards {
+	if total := l.Cards(); total > packCards {
 		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
 	}
 	r := New(l.Pile, l.Down, l.Hand)

@@ -217,7 +217,9 @@ func (s *State) parseRemove(words []string) (engine.Move, error) {
 	if len(words) > 1 && words[0] == "a" && words[1] == "set" { // an "a" alone is the first pile
 		words = words[1:]
 	}
-	words = slices.DeleteFunc(words, isFiller)
+	words = slices.DeleteFunc(words, func(word string) bool {
+		return slices.Contains([]string{"the", "set", "suit", "of", "from", "pile", "column"}, word)
+	})
 	switch len(words) {
 	case 1:
 		if n, err := parsePile(words[0]); err == nil || isNumber(words[0]) {
@@ -234,18 +236,10 @@ func (s *State) parseRemove(words []string) (engine.Move, error) {
 	return 0, &engine.SyntaxError{Text: strings.Join(append([]string{"remove"}, words...), " "), Want: `"remove 8" or "remove clubs"`}
 }
 
-func isFiller(word string) bool {
-	switch word {
-	case "the", "set", "suit", "of", "from", "pile", "column":
-		return true
-	}
-	return false
-}
-
 // removeSuit returns the removal of the first complete suit of that name.
 func (s *State) removeSuit(suit engine.Suit) (engine.Move, error) {
 	for n := 1; n <= piles; n++ {
-		if s.complete(n) && s.Bottom(n).Suit() == suit {
+		if s.Complete(n) && s.Bottom(n).Suit() == suit {
 			return Remove(n), nil
 		}
 	}
@@ -262,7 +256,7 @@ func (s *State) removeBoth(suitName, pile string) (engine.Move, error) {
 	if err != nil {
 		return 0, err
 	}
-	if have := s.Bottom(n).Suit(); s.complete(n) && have != suit {
+	if have := s.Bottom(n).Suit(); s.Complete(n) && have != suit {
 		return 0, engine.RuleError(6, "cannot remove %s: the suit at the bottom of pile %d is %s", suit.Name(), n, have.Name())
 	}
 	return Remove(n), nil

@@ -76,8 +76,8 @@ func (s *State) unit(n int) int {
 	return len(up) - k
 }
 
-// complete says whether a whole suit lies at the bottom of pile n (rule 6).
-func (s *State) complete(n int) bool {
+// Complete says whether a whole suit lies at the bottom of pile n (rule 6).
+func (s *State) Complete(n int) bool {
 	return s.Bottom(n).Rank() == engine.Ace && s.unit(n) >= int(engine.King)
 }
 
@@ -91,7 +91,7 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 			continue
 		}
 		dst = ends.movesFrom(dst, from, k)
-		if s.complete(from) {
+		if s.Complete(from) {
 			dst = append(dst, Remove(from))
 		}
 	}
@@ -263,7 +263,7 @@ func (s *State) checkRemove(n, count int) error {
 		return unknownCard(n)
 	case bottom.Rank() != engine.Ace:
 		return engine.RuleError(6, "cannot remove: the bottom card of pile %d is the %v, not an Ace", n, bottom)
-	case !s.complete(n):
+	case !s.Complete(n):
 		return engine.RuleError(6, "cannot remove: the %s at the bottom of pile %d begin with the %v, not with the King",
 			bottom.Suit().Name(), n, s.Unit(n)[0])
 	}

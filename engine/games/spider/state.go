@@ -144,6 +144,9 @@ func (s *State) Unknown() int {
 // Left counts the cards that are not removed, those of the hand included.
 func (s *State) Left() int { return int(s.start[piles+2]) }
 
+// OnPiles counts the cards of the piles.
+func (s *State) OnPiles() int { return int(s.start[piles+1]) }
+
 // whole says whether all cards of the pack are there or removed.
 func (s *State) whole() bool { return s.Left()+13*s.Removals() == packCards }
 

@@ -66,8 +66,7 @@ func settled(l *text.Layout, err error) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards := len(l.Hand) + engine.Sum(l.Pile[:], func(pile []engine.Card) int { return len(pile) })
-	if cards > packCards { // of what is unfinished Settle counts nothing
+	if cards := l.Cards(); cards > packCards { // of what is unfinished Settle counts nothing
 		return nil, fmt.Errorf("%d cards, want at most %d", cards, packCards)
 	}
 	s := New(l.Pile, l.Down, l.Hand)
@@ -81,16 +80,12 @@ func settled(l *text.Layout, err error) (*State, error) {
 		}
 	}
 	s.keep(s.Suits())
-	if l.Challenge == "" {
-		return s, nil
-	}
-	challenge, err := ParseChallenge(l.Challenge)
-	return s.Under(challenge), err
+	return s.Under(Challenge(l.Challenge)), nil
 }
 
 // layout returns the position as a text holds it. Its piles share memory with the position.
 func (s *State) layout() *text.Layout {
-	l := &text.Layout{Hand: s.Hand(), Suits: int(s.kept().pack), Challenge: s.challenge.String(), Unfinished: s.Left()+13*s.Removals() < packCards}
+	l := &text.Layout{Hand: s.Hand(), Suits: int(s.kept().pack), Challenge: int(s.challenge), Unfinished: s.Left()+13*s.Removals() < packCards}
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = s.Pile(n), int(s.down[n])
 	}

@@ -37,8 +37,7 @@ const (
 type mixer struct{ before, n int }
 
 func (m *mixer) mix(v int) int {
-	c := (v ^ m.before ^ (m.n%4 + m.n*4)) & (sixBits - 1)
-	return c
+	return (v ^ m.before ^ (m.n%4 + m.n*4)) & (sixBits - 1)
 }
 
 func (m *mixer) next(v int) {
@@ -211,9 +210,7 @@ func (x *x11Game) undo(from, to, count int, turned bool) (engine.Move, error) {
 		if last < 0 {
 			return 0, fmt.Errorf("no suit is removed that could come back")
 		}
-		for r := engine.King; r >= engine.Ace; r-- {
-			x.Pile[from] = append(x.Pile[from], engine.NewCard(r, x.Removed[last]))
-		}
+		x.Pile[from] = append(x.Pile[from], engine.Sequence(x.Removed[last], engine.King, engine.Ace)...)
 		x.Removed = x.Removed[:last]
 		return Remove(from), nil
 	}

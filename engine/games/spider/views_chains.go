@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -51,12 +52,11 @@ func (s *State) Chains(n int) []Chain {
 }
 
 func newChain(pile, row int, cards []engine.Card) Chain {
-	c := Chain{Pile: pile, Row: row, Cards: append([]engine.Card(nil), cards...)}
-	all := text.Runs(c.Cards)
-	c.Runs = engine.Each(all, text.RunText)
-	c.Unnatural = len(all) - 1
-	c.Natural = len(cards) - len(all)
-	return c
+	runs := text.Runs(cards)
+	return Chain{
+		Pile: pile, Row: row, Cards: slices.Clone(cards), Runs: engine.Each(runs, text.RunText),
+		Natural: len(cards) - len(runs), Unnatural: len(runs) - 1,
+	}
 }
 
 // AllChains returns the chains of all piles.

@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -87,7 +88,7 @@ func (s *State) Counts() Counts {
 func (c Counts) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-9s%6s%8s%9s\n", "", "seen", "unseen", "removed")
-	for _, l := range append(append(append([]Count(nil), c.Suits...), c.Ranks...), c.All) {
+	for _, l := range append(slices.Concat(c.Suits, c.Ranks), c.All) {
 		fmt.Fprintf(&b, "%-9s%6d%8d%9d\n", l.What, l.Seen, l.Unseen, l.Removed)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
@@ -103,9 +104,7 @@ func (s *State) InSight() []string {
 		for r := engine.Ace; r <= engine.King; r++ {
 			sets = min(sets, seen[engine.NewCard(r, suit)])
 		}
-		for range sets {
-			suits = append(suits, suit.Name())
-		}
+		suits = append(suits, slices.Repeat([]string{suit.Name()}, sets)...)
 	}
 	return suits
 }
@@ -113,13 +112,7 @@ func (s *State) InSight() []string {
 // Missing returns the cards of a suit of which none is face up, Ace first.
 func (s *State) Missing(suit engine.Suit) []engine.Card {
 	seen := tally(s.inSight())
-	var missing []engine.Card
-	for r := engine.Ace; r <= engine.King; r++ {
-		if c := engine.NewCard(r, suit); seen[c] == 0 {
-			missing = append(missing, c)
-		}
-	}
-	return missing
+	return engine.Those(engine.Sequence(suit, engine.Ace, engine.King), func(c engine.Card) bool { return seen[c] == 0 })
 }
 
 // Unseen returns the cards that nobody has seen, those that lie face down or in the
@@ -127,13 +120,8 @@ func (s *State) Missing(suit engine.Suit) []engine.Card {
 // nothing but what is face up and what is removed.
 func (s *State) Unseen() engine.Cards {
 	var cards engine.Cards
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for r := engine.Ace; r <= engine.King; r++ {
-			c := engine.NewCard(r, suit)
-			for range s.CountCard(c).Unseen {
-				cards = append(cards, c)
-			}
-		}
+	for _, c := range engine.Pack(1, 4, 13) {
+		cards = append(cards, slices.Repeat([]engine.Card{c}, s.CountCard(c).Unseen)...)
 	}
 	return cards
 }
@@ -151,16 +139,15 @@ type Status struct {
 
 // Status sums up the position.
 func (s *State) Status() Status {
-	st := Status{
-		Deals:   len(s.Hand()) / piles,
-		FaceUp:  len(s.inSight()),
-		Suits:   s.Counts().Suits,
-		InSight: s.InSight(),
-		Spaces:  s.SpaceList(),
-		Removed: engine.Each(s.RemovedSuits(), engine.Suit.Name),
+	return Status{
+		Deals:    len(s.Hand()) / piles,
+		Removed:  engine.Each(s.RemovedSuits(), engine.Suit.Name),
+		FaceDown: len(s.Down()),
+		FaceUp:   s.Left() - s.Hidden(),
+		Suits:    s.Counts().Suits,
+		InSight:  s.InSight(),
+		Spaces:   s.SpaceList(),
 	}
-	st.FaceDown = len(s.Down())
-	return st
 }
 
 // SpaceList returns the piles without cards.

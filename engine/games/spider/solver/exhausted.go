@@ -33,11 +33,7 @@ func newExhausted(s *spider.State) *exhausted {
 	if s.Challenge() != 0 || len(s.Hand())%spider.Piles != 0 {
 		return nil
 	}
-	cards := len(s.Hand())
-	for n := 1; n <= spider.Piles; n++ {
-		cards += len(s.Pile(n))
-	}
-	return &exhausted{start: s, words: (symbolBits*(cards+spider.Piles) + rowsBits + 63) / 64}
+	return &exhausted{start: s, words: (symbolBits*(s.Left()+spider.Piles) + rowsBits + 63) / 64}
 }
 
 // meet keeps the position of a key as the number that a certificate has for it. The layout is the

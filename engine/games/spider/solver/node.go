@@ -31,11 +31,8 @@ func (n *node) play(w *weights, m engine.Move) {
 
 // settle removes the suits that are complete, and appraises all piles.
 func (n *node) settle(w *weights) {
-	n.worth, n.sum, n.dug = 0, 0, 0
+	n.worth, n.sum, n.dug = n.state.Removals()*w.whole(), 0, 0
 	n.piles = [spider.Piles + 1]appraisal{}
-	for s := engine.Clubs; s <= engine.Spades; s++ {
-		n.worth += n.state.Removed(s) * w.whole()
-	}
 	for p := 1; p <= spider.Piles; p++ {
 		n.settlePile(w, p)
 	}
@@ -43,7 +40,7 @@ func (n *node) settle(w *weights) {
 
 // settlePile removes the complete suits from a pile, of which one may lie on another, and appraises that anew.
 func (n *node) settlePile(w *weights, pile int) {
-	for complete(&n.state, pile) {
+	for n.state.Complete(pile) {
 		n.state.Apply(spider.Remove(pile))
 		n.worth += w.whole()
 	}
@@ -52,11 +49,6 @@ func (n *node) settlePile(w *weights, pile int) {
 	n.worth += is.worth - was.worth
 	n.sum += is.key - was.key
 	n.dug += is.dug - was.dug
-}
-
-// complete says whether a whole suit lies at the bottom of a pile.
-func complete(s *spider.State, pile int) bool {
-	return s.Bottom(pile).Rank() == engine.Ace && len(s.Unit(pile)) == int(engine.King)
 }
 
 // moves appends the moves that are worth a try. Spaces are alike, so nothing goes to

@@ -262,7 +262,7 @@ func withRemovals(s *spider.State, moves []engine.Move) []engine.Move {
 // removals removes the suits that are complete, and appends these moves.
 func removals(s *spider.State, dst []engine.Move) []engine.Move {
 	for p := 1; p <= spider.Piles; p++ {
-		for complete(s, p) {
+		for s.Complete(p) {
 			dst = append(dst, spider.Remove(p))
 			s.Apply(spider.Remove(p))
 		}

@@ -35,7 +35,7 @@ func Solver() *engine.Solver {
 // solve plays rounds, each wider than the one before, until one wins or a limit is reached.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*spider.State)
-	if !known(s) {
+	if s.Unknown() > 0 {
 		return engine.Result{Stop: engine.StopCards}, nil // they cannot be moved, so not removed
 	}
 	if o.Uses("precedence") {
@@ -68,18 +68,6 @@ func play(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.R
 	r := t.Failed()
 	r.Bytes = held
 	return r, nil
-}
-
-// known says whether all cards are known.
-func known(s *spider.State) bool {
-	for n := 1; n <= spider.Piles+1; n++ {
-		for _, c := range s.Pile(n) {
-			if c == engine.Unknown {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // exhaust lets the common search look at everything, as far as the limits allow after what is before. The rounds have met all

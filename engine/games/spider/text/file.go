@@ -78,7 +78,7 @@ func (l *Layout) parseField(f engine.Header) (err error) {
 			err = fmt.Errorf("want yes, or no such line")
 		}
 	case f.Key == "challenge":
-		l.Challenge, err = parseChallenge(f.Text)
+		l.Challenge, err = ParseChallenge(f.Text)
 	default:
 		err = noField(f.Key)
 	}
@@ -106,20 +106,11 @@ func (l *Layout) parsePileField(number, text string) error {
 	if err != nil {
 		return err
 	}
-	hidden, err := engine.ParseCards(down)
-	if err != nil {
-		return err
+	l.Down[n] = len(strings.Fields(down))
+	if l.Pile[n], err = engine.ParseCards(down + " " + up); err == nil && len(l.Pile[n]) == l.Down[n] {
+		err = fmt.Errorf("no face-up cards: want some, or \"space\"")
 	}
-	faceUp, err := engine.ParseCards(up)
-	if err != nil {
-		return err
-	}
-	if len(faceUp) == 0 {
-		return fmt.Errorf("no face-up cards: want some, or \"space\"")
-	}
-	l.Pile[n] = append(hidden, faceUp...)
-	l.Down[n] = len(hidden)
-	return nil
+	return err
 }
 
 // cutDown cuts a pile into the text in parentheses at its beginning, and the rest.
@@ -189,8 +180,8 @@ func (l *Layout) Fields() []engine.Header {
 	if gone := l.Removed; len(gone) > 0 {
 		body = append(body, engine.Header{Key: "removed", Text: SuitList(gone)})
 	}
-	if l.challenged() {
-		body = append(body, engine.Header{Key: "challenge", Text: l.Challenge})
+	if l.Challenge > 0 {
+		body = append(body, engine.Header{Key: "challenge", Text: ChallengeWords()[l.Challenge]})
 	}
 	if l.Unfinished {
 		body = append(body, engine.Header{Key: "unfinished", Text: "yes"})
@@ -234,13 +225,11 @@ func SuitList(suits []engine.Suit) string {
 // ChallengeWords are the words for the challenges (rule 9), the one for none first.
 func ChallengeWords() []string { return []string{"none", "natural", "no-spaces"} }
 
-// parseChallenge reads the word for a challenge.
-func parseChallenge(word string) (string, error) {
-	if !slices.Contains(ChallengeWords(), word) {
-		return "", fmt.Errorf("bad challenge %q: want none, natural or no-spaces", word)
+// ParseChallenge reads the word for a challenge, and returns its number in [ChallengeWords].
+func ParseChallenge(word string) (int, error) {
+	i := slices.Index(ChallengeWords(), word)
+	if i < 0 {
+		return 0, fmt.Errorf("bad challenge %q: want none, natural or no-spaces", word)
 	}
-	return word, nil
+	return i, nil
 }
-
-// challenged says whether the position is played under a challenge.
-func (l *Layout) challenged() bool { return l.Challenge != "" && l.Challenge != ChallengeWords()[0] }

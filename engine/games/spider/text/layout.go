@@ -23,7 +23,7 @@ type Layout struct {
 	NoHand    bool                     // the text does not tell the hand
 	Suits     int                      // in the pack: 1, 2 or 4; 0 when the text does not say
 	Removed   []engine.Suit            // nil when the text does not say
-	Challenge string                   // the word for it, "" for none
+	Challenge int                      // its number in ChallengeWords
 
 	Unfinished bool // it is being set up: cards of the pack may be missing
 }
@@ -55,15 +55,12 @@ func (l *Layout) Settle() error {
 		return l.checkPiles()
 	}
 	if l.NoHand {
-		l.Hand, l.NoHand = make([]engine.Card, unseenHand(l.onPiles())), false
+		l.Hand, l.NoHand = make([]engine.Card, unseenHand(l.Cards())), false
 	}
 	if err := l.checkShape(); err != nil {
 		return err
 	}
-	cards := append([]engine.Card(nil), l.Hand...)
-	for n := 1; n <= Piles; n++ {
-		cards = append(cards, l.Pile[n]...)
-	}
+	cards := slices.Concat(l.Hand, slices.Concat(l.Pile[:]...))
 	removed, err := l.findRemoved(cards)
 	if err != nil && len(cards) < PackCards-13*len(l.Removed) {
 		return fmt.Errorf(`%w; a position that is being set up says "unfinished: yes"`, l.locate(err))
@@ -83,13 +80,9 @@ func (l *Layout) faceUp(n int) []engine.Card { return l.Pile[n][l.Down[n]:] }
 
 func (l *Layout) isSpace(n int) bool { return len(l.Pile[n]) == 0 }
 
-// onPiles counts the cards on the ten piles.
-func (l *Layout) onPiles() int {
-	total := 0
-	for n := 1; n <= Piles; n++ {
-		total += len(l.Pile[n])
-	}
-	return total
+// Cards counts the cards on the ten piles and in the hand.
+func (l *Layout) Cards() int {
+	return len(l.Hand) + engine.Sum(l.Pile[:], func(pile []engine.Card) int { return len(pile) })
 }
 
 // unseenHand returns how many cards the hand has when that many lie on the
@@ -161,9 +154,7 @@ func (l *Layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
 	}
 	all := slices.Clone(cards)
 	for _, suit := range removed {
-		for r := engine.Ace; r <= engine.King; r++ {
-			all = append(all, engine.NewCard(r, suit))
-		}
+		all = append(all, engine.Sequence(suit, engine.Ace, engine.King)...)
 	}
 	return removed, engine.CheckDeck(pack, all)
 }

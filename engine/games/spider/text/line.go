@@ -38,11 +38,10 @@ func ParseLine(text string) (*Layout, error) {
 			return nil, fmt.Errorf("pile %d: %w", n, err)
 		}
 	}
-	hand, err := parseLetters(fields[2*Piles], '?')
-	if err != nil {
+	var err error
+	if l.Hand, err = parseLetters(fields[2*Piles], '?'); err != nil {
 		return nil, fmt.Errorf("hand: %w", err)
 	}
-	l.Hand = hand
 	return &l, nil
 }
 

@@ -3,6 +3,8 @@ package text
 import (
 	"fmt"
 	"strings"
+
+	"patience/engine"
 )
 
 // cellWidth is what a card takes in the text tableau, with the gap after it.
@@ -27,19 +29,15 @@ func (l *Layout) String() string {
 	if gone := l.Removed; len(gone) > 0 {
 		fmt.Fprintf(&b, "removed: %s\n", SuitList(gone))
 	}
-	if l.challenged() {
-		fmt.Fprintf(&b, "challenge: %v\n", l.Challenge)
+	if l.Challenge > 0 {
+		fmt.Fprintf(&b, "challenge: %s\n", ChallengeWords()[l.Challenge])
 	}
 	return b.String()
 }
 
 // rows returns the length of the longest pile, at least 1.
 func (l *Layout) rows() int {
-	longest := 1
-	for n := 1; n <= Piles; n++ {
-		longest = max(longest, len(l.Pile[n]))
-	}
-	return longest
+	return max(1, engine.Most(l.Pile[:], func(pile []engine.Card) int { return len(pile) }))
 }
 
 // cell returns what stands in a row of pile n, "" below the pile.
