@@ -41,9 +41,13 @@ func Reduce(ctx context.Context, s *spider.State, ask Verdict, progress func(try
 		after, err := ask(ctx, t)
 		return err == nil && after == before
 	}}
-	r.forgetHand()
+	if known(s.Hand()) {
+		r.try("what the hand is", s.ForgetHand())
+	}
 	for n := 1; n <= spider.Piles; n++ {
-		r.forgetPile(n)
+		if known(s.FaceDown(n)) {
+			r.try(fmt.Sprintf("what lies face down in pile %d", n), r.at.Forget(n))
+		}
 	}
 	for n := 1; n <= spider.Piles; n++ {
 		r.coverPile(n)
@@ -63,18 +67,6 @@ type reducer struct {
 
 // try makes a cut when the answer stays the same, and says whether it did.
 func (r *reducer) try(what string, to *spider.State) bool { return r.first([]Cut{{what, to}}) }
-
-func (r *reducer) forgetHand() {
-	if known(r.at.Hand()) {
-		r.try("what the hand is", r.at.ForgetHand())
-	}
-}
-
-func (r *reducer) forgetPile(n int) {
-	if known(r.at.FaceDown(n)) {
-		r.try(fmt.Sprintf("what lies face down in pile %d", n), r.at.Forget(n))
-	}
-}
 
 // coverPile turns the uppermost cards in sight of a pile face down, as many as can go. It
 // asks about several numbers at a time; what is taken is the same on any number of cores.
@@ -136,10 +128,4 @@ func known(cards []engine.Card) bool {
 }
 
 // InSight counts the cards that lie face up.
-func InSight(s *spider.State) int {
-	count := 0
-	for n := 1; n <= 10; n++ {
-		count += len(s.FaceUp(n))
-	}
-	return count
-}
+func InSight(s *spider.State) int { return s.Left() - s.Hidden() }

@@ -141,28 +141,34 @@ func where(piles [spider.Piles + 1][]int, card int) (pile, row int) {
 	return 0, 0
 }
 
-func switchback(t *tale) (all []string) {
+// later says of each move of a kind that some move behind it follows up what this says of it.
+func (t *tale) later(is func(a told) bool, follows func(a, b told) bool, says func(a told) string) (all []string) {
 	for i, a := range t.moves {
-		back := func(b told) bool {
-			return b.off != a.off && len(b.cards) > 0 && b.cards[0] == a.cards[0] && b.onto == a.off
-		}
-		if a.off != none && slices.ContainsFunc(t.moves[i+1:], back) {
-			all = append(all, fmt.Sprintf("the %s leaves the %s and comes back", t.name(a.cards[0]), t.name(a.off)))
+		if is(a) && slices.ContainsFunc(t.moves[i+1:], func(b told) bool { return follows(a, b) }) {
+			all = append(all, says(a))
 		}
 	}
 	return all
 }
 
-func lentSpace(t *tale) (all []string) {
-	for i, a := range t.moves {
-		if !a.ToSpace {
-			continue
-		}
-		if slices.ContainsFunc(t.moves[i+1:], func(b told) bool { return b.MakesSpace && b.From == a.To }) {
-			all = append(all, fmt.Sprintf("pile %d takes the %s and is a space again", a.To, t.name(a.cards[0])))
-		}
-	}
-	return all
+func switchback(t *tale) []string {
+	return t.later(
+		func(a told) bool { return a.off != none },
+		func(a, b told) bool {
+			return b.off != a.off && len(b.cards) > 0 && b.cards[0] == a.cards[0] && b.onto == a.off
+		},
+		func(a told) string {
+			return fmt.Sprintf("the %s leaves the %s and comes back", t.name(a.cards[0]), t.name(a.off))
+		})
+}
+
+func lentSpace(t *tale) []string {
+	return t.later(
+		func(a told) bool { return a.ToSpace },
+		func(a, b told) bool { return b.MakesSpace && b.From == a.To },
+		func(a told) string {
+			return fmt.Sprintf("pile %d takes the %s and is a space again", a.To, t.name(a.cards[0]))
+		})
 }
 
 func exchange(t *tale) (all []string) {
@@ -187,19 +193,15 @@ func exchange(t *tale) (all []string) {
 	return all
 }
 
-func twoBecomeOne(t *tale) (all []string) {
-	for i, a := range t.moves {
-		if !a.Natural {
-			continue
-		}
-		together := func(b told) bool {
+func twoBecomeOne(t *tale) []string {
+	return t.later(
+		func(a told) bool { return a.Natural },
+		func(a, b told) bool {
 			return !b.gone && slices.Contains(b.cards, a.onto) && slices.Contains(b.cards, a.cards[0])
-		}
-		if slices.ContainsFunc(t.moves[i+1:], together) {
-			all = append(all, fmt.Sprintf("the %s joins the %s, and they move as one", t.name(a.cards[0]), t.name(a.onto)))
-		}
-	}
-	return all
+		},
+		func(a told) string {
+			return fmt.Sprintf("the %s joins the %s, and they move as one", t.name(a.cards[0]), t.name(a.onto))
+		})
 }
 
 // parted returns the moves that part a run of the start: the upper card of each and the lower one.
@@ -235,16 +237,13 @@ func mendedRun(t *tale) (all []string) {
 	return all
 }
 
-func bridge(t *tale) (all []string) {
-	for i, a := range t.moves {
-		if a.onto == none || a.Natural {
-			continue
-		}
-		if slices.ContainsFunc(t.moves[i+1:], func(b told) bool { return b.off == a.onto && b.cards[0] == a.cards[0] }) {
-			all = append(all, fmt.Sprintf("the %s takes the %s and gives it on", t.name(a.onto), t.name(a.cards[0])))
-		}
-	}
-	return all
+func bridge(t *tale) []string {
+	return t.later(
+		func(a told) bool { return a.onto != none && !a.Natural },
+		func(a, b told) bool { return b.off == a.onto && b.cards[0] == a.cards[0] },
+		func(a told) string {
+			return fmt.Sprintf("the %s takes the %s and gives it on", t.name(a.onto), t.name(a.cards[0]))
+		})
 }
 
 func waitingRemoval(t *tale) (all []string) {
@@ -338,14 +337,9 @@ func wanderer(t *tale) (all []string) {
 	return all
 }
 
-func freedCard(t *tale) (all []string) {
-	for i, a := range t.moves {
-		if a.up == none {
-			continue
-		}
-		if slices.ContainsFunc(t.moves[i+1:], func(b told) bool { return !b.gone && slices.Contains(b.cards, a.up) }) {
-			all = append(all, fmt.Sprintf("the %s is turned up, and moves on", t.name(a.up)))
-		}
-	}
-	return all
+func freedCard(t *tale) []string {
+	return t.later(
+		func(a told) bool { return a.up != none },
+		func(a, b told) bool { return !b.gone && slices.Contains(b.cards, a.up) },
+		func(a told) string { return fmt.Sprintf("the %s is turned up, and moves on", t.name(a.up)) })
 }

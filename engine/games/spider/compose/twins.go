@@ -57,7 +57,7 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Ex
 	if before == "" {
 		return Exchanges{}, cmp.Or(ctx.Err(), ErrOpen)
 	}
-	pairs := exchanges(s, o)
+	pairs := Pairs(s, o)
 	found := make([]*Twin, len(pairs))
 	var undecided, done atomic.Int64
 	// Each pair has its own place in the list, so that the order does not depend on who is done first.
@@ -85,8 +85,8 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Ex
 	return e, ctx.Err()
 }
 
-// exchanges lists the exchanges worth asking about.
-func exchanges(s *spider.State, o TwinOptions) []Twin {
+// Pairs lists the exchanges worth asking about, without verdicts.
+func Pairs(s *spider.State, o TwinOptions) []Twin {
 	spots := Spots(s)
 	seen := map[string]bool{o.key(s): true}
 	var all []Twin

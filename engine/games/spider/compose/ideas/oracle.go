@@ -117,16 +117,11 @@ func (o *oracle) proveAll(bans [][]ask.Ban) []*engine.Answer {
 			o.tell(o.asked, questions[i].Claim())
 		}
 	}
-	o.each(len(bans), func(i int) { answers[i] = o.answer(questions[i], o.limits) })
+	engine.AtOnce(len(bans), o.jobs, func(i int) { answers[i] = o.answer(questions[i], o.limits) })
 	for i, r := range answers {
 		o.note(questions[i], r)
 	}
 	return answers
-}
-
-// each calls f for 0 to n-1, as many at a time as there are jobs.
-func (o *oracle) each(n int, f func(i int)) {
-	engine.AtOnce(n, o.jobs, f)
 }
 
 // answer answers a question within limits and notes nothing. Small ones would be answered even when nobody waits any more.

@@ -32,7 +32,7 @@ func (f *finder) tries() {
 		if len(f.report.Tries) >= f.options.Tries || f.ctx.Err() != nil {
 			return
 		}
-		f.each(len(some), func(i int) { some[i].run(f) })
+		engine.AtOnce(len(some), f.jobs, func(i int) { some[i].run(f) })
 		for _, a := range some {
 			f.asked += a.asked
 			if a.proof == nil {

@@ -177,18 +177,10 @@ func variants(c *Candidate) []variant {
 }
 
 // exchanges exchanges two cards in sight.
-func exchanges(s *spider.State) (all []variant) {
-	spots := compose.Spots(s)
-	for i, a := range spots {
-		for _, b := range spots[i+1:] {
-			c, d := s.Pile(a.Pile)[a.Row-1], s.Pile(b.Pile)[b.Row-1]
-			if c != d {
-				what := fmt.Sprintf("%v of pile %d and %v of pile %d exchanged", c, a.Pile, d, b.Pile)
-				all = append(all, variant{what, compose.Exchange(s, a, b)})
-			}
-		}
-	}
-	return all
+func exchanges(s *spider.State) []variant {
+	return engine.Each(compose.Pairs(s, compose.TwinOptions{AnyRank: true}), func(t compose.Twin) variant {
+		return variant{fmt.Sprintf("%v of pile %d and %v of pile %d exchanged", t.CardA, t.A.Pile, t.CardB, t.B.Pile), t.Position}
+	})
 }
 
 // covers turns the uppermost cards in sight of a pile face down, and nobody knows them.
