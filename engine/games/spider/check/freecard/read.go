@@ -107,8 +107,8 @@ func (p *proof) readState(line []byte, s *state) error {
 	// How many chains are left in each pile, never more than it had.
 	n := 0
 	for word := range words(fields[0]) {
-		k := number(string(word), -1)
-		if n++; n > piles || k < 0 || k > p.chainsAtStart(n) {
+		k, err := certificate.Number(string(word), 0, maxNumber)
+		if n++; n > piles || err != nil || k > p.chainsAtStart(n) {
 			return bad("depth", word)
 		}
 		s.depth[n] = uint8(k)
@@ -192,14 +192,6 @@ func (p *position) card(name []byte) uint8 {
 		return none
 	}
 	return p.pile[pile][place-1]
-}
-
-// number returns the number that the text is, or another when it is none.
-func number(text string, otherwise int) int {
-	if n, err := certificate.Number(text, 0, maxNumber); err == nil {
-		return n
-	}
-	return otherwise
 }
 
 // maxNumber is more than any number of a state.

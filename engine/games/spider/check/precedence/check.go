@@ -170,12 +170,8 @@ func (c *proof) inSight(row int, is func(engine.Card) bool) bool {
 // claimed says whether the lines imply the claim: while row is the last row that was
 // dealt and comes before the row of the claim, no space can come first, and no suit.
 func (c *proof) claimed() error {
-	until := c.Rows + 1
-	if c.Row > 0 {
-		until = min(c.Row, until)
-	}
-	for row := range until {
-		if c.Cannot == "space" || !slices.Contains(c.Without, "space") {
+	for row := range c.until() {
+		if c.Cannot == "space" || !c.forbids("space") {
 			for n, pile := range c.piles {
 				if c.wait(pile[0]) <= row {
 					return fmt.Errorf("the claim does not follow: pile %d may become a space when row %d is dealt", n+1, row)
@@ -183,7 +179,7 @@ func (c *proof) claimed() error {
 			}
 		}
 		for suit, name := range suits {
-			if !c.asks(name) && slices.Contains(c.Without, "remove") {
+			if !c.asks(name) && c.forbids("remove") {
 				continue
 			}
 			if c.whole(engine.Suit(suit), row) {

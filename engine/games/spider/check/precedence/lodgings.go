@@ -275,9 +275,7 @@ func (c *proof) finds(seen *tally, head engine.Card) bool {
 // removes says whether the claim is about games in which suits are removed before.
 func (c *proof) removes() bool { return c.Cannot == "win" || !c.forbids("remove") }
 
-func (c *proof) forbids(what string) bool {
-	return slices.ContainsFunc(c.Without, func(word string) bool { return strings.TrimSpace(word) == what })
-}
+func (c *proof) forbids(what string) bool { return slices.Contains(c.Without, what) }
 
 // sets returns how many sets of a suit may have been removed.
 func sets(seen *tally, suit engine.Suit) int {
