@@ -9,7 +9,6 @@ package prove
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"patience/engine"
@@ -41,7 +40,7 @@ func Prover() *engine.Prover {
 		More:         stipulation.Words() + "\n\n" + precedence.Words,
 		Goals:        append(ask.Goals(), precedence.Goals()...),
 		Restrictions: ask.Restrictions(),
-		Hidden:       hiddenWords(),
+		Hidden:       ask.HiddenWords(),
 		Examples:     examples(),
 		Read:         read,
 		Solves:       solves,
@@ -164,10 +163,8 @@ func toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 			continue // it is solved or spoilt already, or means something else here
 		}
 		if a := waiting(b.Start, b.Question); a != nil && a.Verdict == engine.VerdictLost {
-			line.Lost, line.Open = strings.TrimSuffix(q.FullGoal()+" without "+q.Without, " without "), false
-			if len(questions) > 1 {
-				line.Lost += fmt.Sprintf(" (goal %d of %d)", i+1, len(questions))
-			}
+			goal := strings.TrimSuffix(q.FullGoal()+" without "+q.Without, " without ")
+			line.Lost, line.Open = together.Numbered(goal, i, len(questions)), false
 			return line, nil
 		}
 	}

@@ -37,16 +37,16 @@ func (q *question) String() string {
 	return q.claim.String()
 }
 
-// hiddenWords lists how face-down cards can be taken.
-func hiddenWords() []string { return []string{"known", "blind", "next", "any", plan.Hidden} }
-
 // read understands a question, or refuses it.
 func read(s engine.State, asked engine.Question) (engine.Asked, error) {
 	if err := asked.Short(); err != nil {
 		return nil, err
 	}
 	q := &question{Question: asked, start: s.(*spider.State)}
-	if err := q.readHidden(); err != nil {
+	if q.Hidden == stipulation.Known {
+		q.Hidden = ""
+	}
+	if err := ask.CheckHidden(q.Hidden); err != nil {
 		return nil, engine.PlaceIn("hidden", 0, err)
 	}
 	var err error
@@ -67,19 +67,6 @@ func read(s engine.State, asked engine.Question) (engine.Asked, error) {
 		err = q.readGoals()
 	}
 	return q, engine.PlaceIn("goal", 0, err)
-}
-
-// readHidden reads the word for how face-down cards are taken.
-func (q *question) readHidden() error {
-	switch words := hiddenWords(); {
-	case q.Hidden == "unseen":
-		return errors.New(`hidden: "unseen" is called "blind" now`)
-	case q.Hidden == words[0]:
-		q.Hidden = ""
-	case q.Hidden != "" && !slices.Contains(words, q.Hidden):
-		return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", q.Hidden, engine.DidYouMean(q.Hidden, words))
-	}
-	return nil
 }
 
 // readGoals reads a goal in words: of whole games with all cards known, and else of the calculus

@@ -1,7 +1,9 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -148,3 +150,17 @@ func (q *Question) Viewed() *spider.State {
 
 // String returns the word for it: known or blind.
 func (h Hidden) String() string { return [...]string{"known", "blind"}[h] }
+
+// HiddenWords lists how face-down cards can be taken.
+func HiddenWords() []string { return []string{"known", "blind", "next", "any", "strategy"} }
+
+// CheckHidden refuses a word that is none of [HiddenWords]; "" is known.
+func CheckHidden(word string) error {
+	switch words := HiddenWords(); {
+	case word == "unseen":
+		return errors.New(`hidden: "unseen" is called "blind" now`)
+	case word != "" && !slices.Contains(words, word):
+		return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", word, engine.DidYouMean(word, words))
+	}
+	return nil
+}

@@ -37,10 +37,7 @@ func Decide(ctx context.Context, q *ask.Question, hidden string, limits Limits) 
 	case "any":
 		return each(ctx, q, hidden, orders, limits)
 	}
-	if hidden == "unseen" {
-		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
-	}
-	return nil, fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q", hidden)
+	return nil, cmp.Or(ask.CheckHidden(hidden), fmt.Errorf("hidden: want known, blind, next or any, not %q", hidden))
 }
 
 // A Case is one way in which the hidden cards can lie.

@@ -62,8 +62,8 @@ func (st *Stipulation) settle() error {
 	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
 	switch {
 	case st.single():
-		if words := []string{"", Known, Blind, "next", "any", "strategy"}; !slices.Contains(words, st.Hidden) {
-			return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", st.Hidden, engine.DidYouMean(st.Hidden, words))
+		if err := ask.CheckHidden(st.Hidden); err != nil {
+			return err
 		}
 	case st.Hidden == "", st.Hidden == Known:
 	case st.Hidden != Blind:
@@ -256,13 +256,9 @@ func never() ask.Goal {
 // names says whether a goal or a restriction tells a pile apart from the others.
 func (st *Stipulation) names() bool {
 	for _, a := range st.atoms() {
-		if a.wanted != nil {
-			return true
-		}
 		g, w := a.q.Goal, a.q.Without
-		w.Space, w.Deal, w.Turn, w.Remove, w.Onto = false, false, false, [4]bool{}, [16]bool{}
-		named := g.Pile != 0 || g.Kind == ask.Turn || g.Kind == ask.Irreversible || w.String() != ""
-		if named || a.q.Without.Space {
+		w.Deal, w.Turn, w.Remove, w.Onto = false, false, [4]bool{}, [16]bool{} // all others tell piles apart
+		if a.wanted != nil || g.Pile != 0 || g.Kind == ask.Turn || g.Kind == ask.Irreversible || w.String() != "" {
 			return true
 		}
 	}

@@ -57,9 +57,9 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 		case err != nil:
 			return engine.GoalLine{}, err
 		case line != nil:
-			return engine.GoalLine{Goal: numbered(g.Goal, i, len(all)), Start: t.start, Moves: line}, nil
+			return engine.GoalLine{Goal: Numbered(g.Goal, i, len(all)), Start: t.start, Moves: line}, nil
 		case lost:
-			none.Lost = numbered(g.Goal, i, len(all))
+			none.Lost = Numbered(g.Goal, i, len(all))
 		default:
 			none.Open = true
 		}
@@ -67,8 +67,8 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 	return none, nil
 }
 
-// numbered returns the words of a goal, and which of several it is.
-func numbered(goal string, i, count int) string {
+// Numbered returns the words of a goal, and which of several it is.
+func Numbered(goal string, i, count int) string {
 	if count == 1 {
 		return goal
 	}
