@@ -86,7 +86,12 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 	if ctx.Err() != nil {
 		return engine.Choice{}
 	}
-	c := p.choose(ctx, &start, unseen)
+	var c engine.Choice
+	if len(p.ways.turns) > 0 {
+		c = p.turn(ctx, &start, unseen)
+	} else {
+		c = p.stay(&start)
+	}
 	if len(c.Moves) > 0 {
 		c.Chance = chance(&start.State, unseen)
 	}
@@ -102,14 +107,6 @@ func (p *player) judgeBy(s *spider.State, unseen engine.Cards) {
 	p.limits = limitsOf(p.suits)
 	p.ways.judge, p.ways.keep, p.ways.alike = p.judge, p.limits.ways, p.alike
 	p.fast.judge = p.judge
-}
-
-// choose turns a card up, if it has found a way, and deals otherwise.
-func (p *player) choose(ctx context.Context, start *place, unseen engine.Cards) engine.Choice {
-	if len(p.ways.turns) > 0 {
-		return p.turn(ctx, start, unseen)
-	}
-	return p.stay(start)
 }
 
 // turn chooses among the ways to turn a card up.

@@ -3,18 +3,14 @@ package freecard
 import (
 	"fmt"
 
-	"patience/engine/games/spider/prove/ask"
-
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // reachReason says which pile of the tableau cannot be had, or which two of them not
 // together.
 func (e *scene) reachReason() string {
-	cards := 0
-	for n := 1; n <= spider.Piles; n++ {
-		cards += len(e.q.Start.Pile(n))
-	}
+	cards := e.q.Start.OnPiles()
 	less := cards - e.goal.targetCards
 	switch has := e.some(func(s *state) bool { return s.removed.count() == less }); {
 	case less < 0 || less%13 != 0:

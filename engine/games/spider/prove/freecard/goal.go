@@ -48,10 +48,10 @@ func newGoal(b *board) goal {
 }
 
 func (g *goal) aim(target *spider.State, anyOrder bool) {
+	g.targetCards = target.OnPiles()
 	for n := 1; n <= spider.Piles; n++ {
 		g.target[n] = target.FaceUp(n)
 		g.down[n] = len(target.FaceDown(n))
-		g.targetCards += len(target.Pile(n))
 		for t := 1; t < n && anyOrder; t++ {
 			if g.down[t] == g.down[n] && slices.Equal(g.target[t], g.target[n]) {
 				g.same[n] = t
@@ -152,11 +152,7 @@ func (b *board) missing() engine.Card {
 // reached says whether the piles of the target can be those of s, as far as the
 // chains that are left, the heads of the other piles and the number of cards tell.
 func (b *board) reached(s *state, v *view) bool {
-	all := 0
-	for n := 1; n <= spider.Piles; n++ {
-		all += len(b.q.Start.Pile(n))
-	}
-	return all-s.removed.count() == b.goal.targetCards && b.match(s, 1, 0, b.occupants(s, v))
+	return b.q.Start.OnPiles()-s.removed.count() == b.goal.targetCards && b.match(s, 1, 0, b.occupants(s, v))
 }
 
 // The occupants of a state, as far as they are known: of each rank so many, which

@@ -52,11 +52,8 @@ func (b *board) moves(s *state, v *view, yield successor) {
 func (b *board) digs(s *state, v *view, yield successor) bool {
 	for n := 1; n <= spider.Piles; n++ {
 		d := s.depth[n]
-		if d == 0 || b.q.Without.Touch[n] {
-			continue
-		}
-		h := b.chains[n][d-1].head
-		if h == none || !v.clearable.has(h) {
+		h := b.headOf(n, int(d))
+		if h == none || b.q.Without.Touch[n] || !v.clearable.has(h) {
 			continue
 		}
 		if !b.digOnto(s, v, n, h, yield) {

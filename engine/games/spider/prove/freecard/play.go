@@ -66,7 +66,7 @@ func play(ctx context.Context, q *ask.Question, g *guide, limit, bytes int) (lin
 // push holds a new position, which was sought and the view of which is v, unless it is
 // off the guide.
 func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (uint32, bool) {
-	done, ok := p.guide.done(p.board, s)
+	done, ok := p.guide.after[p.milestone(s)]
 	if !ok {
 		return 0, false
 	}
@@ -92,7 +92,7 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	var v, after view
 	p.get(id, &s)
 	if p.node(id).by.irreversible() && id > 0 { // what cannot be taken back may have been a mistake
-		if done, _ := p.guide.done(p.board, &s); p.hopeless(ctx, &s, done) {
+		if p.hopeless(ctx, &s, p.guide.after[p.milestone(&s)]) {
 			return nil
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // keeps to it may move cards about and use spaces as it likes in between.
 type guide struct {
 	steps []step            // the digs and removals
-	after map[milestone]int // how many of them are done in a state
+	after map[milestone]int // how many of them are done in a state; nothing off its way
 }
 
 // A milestone is what digs and removals change in a state.
@@ -25,7 +25,7 @@ type milestone struct {
 func (x *sweep) guideToGoal() *guide {
 	g := &guide{after: map[milestone]int{}}
 	var s state
-	for _, id := range x.path() {
+	for _, id := range x.path(x.goalID) {
 		if by := x.node(id).by; id != 0 && by.irreversible() {
 			g.steps = append(g.steps, by)
 		}
@@ -42,12 +42,6 @@ func (b *board) milestone(s *state) milestone {
 		m.removed[suit] = int8(s.removed.and(b.suits[suit]).count() / 13)
 	}
 	return m
-}
-
-// done returns how many steps of the guide are done in s; ok is false off its way.
-func (g *guide) done(b *board, s *state) (done int, ok bool) {
-	done, ok = g.after[b.milestone(s)]
-	return done, ok
 }
 
 // rebaseStates bounds the look ahead from one position.

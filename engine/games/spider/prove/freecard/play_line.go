@@ -1,8 +1,6 @@
 package freecard
 
 import (
-	"slices"
-
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
@@ -21,12 +19,7 @@ func (p *player) line(id uint32) []engine.Move {
 
 // steps returns the steps that lead to a position.
 func (p *player) steps(id uint32) []step {
-	var steps []step
-	for ; id != 0; id = p.node(id).parent {
-		steps = append(steps, p.node(id).by)
-	}
-	slices.Reverse(steps)
-	return steps
+	return engine.Each(p.path(id)[1:], func(id uint32) step { return p.node(id).by })
 }
 
 // attempt returns the moves that lead furthest along the guide, nil when there are none.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"patience/engine"
@@ -136,7 +135,7 @@ func (x *sweep) astray(s *state) bool {
 	if x.guide == nil {
 		return false
 	}
-	done, ok := x.guide.done(x.board, s)
+	done, ok := x.guide.after[x.milestone(s)]
 	x.furthest = max(x.furthest, done)
 	return !ok
 }
@@ -161,17 +160,6 @@ func Ended(ctx context.Context) string {
 		return cause.Error() + " was reached"
 	}
 	return "it was interrupted"
-}
-
-// path returns the states from the start to the one that met the goal.
-func (x *sweep) path() []uint32 {
-	path := []uint32{x.goalID}
-	for id := x.goalID; id != 0; {
-		id = x.node(id).parent
-		path = append(path, id)
-	}
-	slices.Reverse(path)
-	return path
 }
 
 // tryAll is the last resort where the calculus has no answer, for deals and for

@@ -3,6 +3,7 @@ package freecard
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -43,6 +44,16 @@ func newStore(b *board) *store { return &store{b: b, cores: search.NewKeys(bytes
 func (st *store) len() int { return st.held }
 
 func (st *store) node(id uint32) *node { return &st.nodes[id/together][id%together] }
+
+// path returns the states from the start to one of them.
+func (st *store) path(id uint32) []uint32 {
+	path := []uint32{id}
+	for ; id != 0; path = append(path, id) {
+		id = st.node(id).parent
+	}
+	slices.Reverse(path)
+	return path
+}
 
 // bytes returns the memory that the store takes.
 func (st *store) bytes() int { return bytesPerNode*st.held + int(st.cores.Bytes()) }

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // Unseen returns the cards that a player knows to be out of sight, in the order of
@@ -63,24 +64,10 @@ type hidden struct {
 
 // outOfSight reads off what a position tells of the cards that lie face down and in the hand.
 func outOfSight(s *spider.State) (o hidden, err error) {
-	var count [256]int
-	look := func(cards []engine.Card, into *engine.Cards) {
-		for _, c := range cards {
-			if c == engine.Unknown {
-				o.open++
-			} else {
-				*into = append(*into, c)
-			}
-		}
-	}
-	for n := 1; n <= spider.Piles+1; n++ {
-		for _, c := range s.Pile(n) {
-			count[c]++
-		}
-	}
-	look(s.Down(), &o.down)
-	look(s.Hand(), &o.hand)
-	o.missing, err = missing(s, &count)
+	known := func(c engine.Card) bool { return c != engine.Unknown }
+	o.down, o.hand = engine.Those(s.Down(), known), engine.Those(s.Hand(), known)
+	o.open = s.Hidden() - len(o.down) - len(o.hand)
+	o.missing, err = missing(s)
 	return o, err
 }
 
@@ -99,11 +86,14 @@ func sorted(cards engine.Cards) engine.Cards {
 	return cards
 }
 
-// missing returns the cards of the pack that were not counted, and refuses one that was
-// counted too often.
-func missing(s *spider.State, count *[256]int) (cards engine.Cards, err error) {
-	copies := 8 / s.Suits()
-	for suit := engine.Suit(4 - 8/copies); suit <= engine.Spades; suit++ {
+// missing returns the cards of the pack that are not in a position, and refuses one that is there too often.
+func missing(s *spider.State) (cards engine.Cards, err error) {
+	var count [256]int
+	for c := range ask.KnownCards(s) {
+		count[c]++
+	}
+	first, copies := engine.Suit(4-s.Suits()), 8/s.Suits()
+	for suit := first; suit <= engine.Spades; suit++ {
 		if s.Removed(suit) > copies {
 			return nil, fmt.Errorf("%s were removed %d times: no pack of Spider has so many", suit.Name(), s.Removed(suit))
 		}
@@ -115,11 +105,8 @@ func missing(s *spider.State, count *[256]int) (cards engine.Cards, err error) {
 			if has > copies {
 				return nil, fmt.Errorf("too many cards %v: %d lie here or were removed, and a pack has %d", c, has, copies)
 			}
-			if int(suit) < 4-8/copies {
-				continue
-			}
-			for range copies - has {
-				cards = append(cards, c)
+			if suit >= first {
+				cards = append(cards, slices.Repeat(engine.Cards{c}, copies-has)...)
 			}
 		}
 	}

@@ -24,11 +24,8 @@ func (v view) exact() string { return string(v.state().ExactKey(v.r.Key(nil))) }
 
 // turns returns the pile in which a legal move turns a card up, 0 when it turns none.
 func turns(s *spider.State, m engine.Move) int {
-	from, _, count := spider.Parts(m)
-	if m == spider.Deal {
-		return 0
-	}
-	if left := len(s.Pile(from)) - count; left > 0 && left == len(s.FaceDown(from)) {
+	from, _, _ := spider.Parts(m)
+	if ask.TurnsUp(s, m) {
 		return from
 	}
 	return 0

@@ -38,10 +38,8 @@ var errUnfit = errors.New("nothing follows from precedence")
 
 // newTable reads a position without spaces.
 func newTable(s *spider.State) (*table, error) {
-	for n := 1; n <= spider.Piles; n++ {
-		if s.IsSpace(n) {
-			return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
-		}
+	if n := s.Space(); n > 0 {
+		return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
 	}
 	return anyTable(s)
 }
@@ -53,8 +51,11 @@ func newTable(s *spider.State) (*table, error) {
 // cards the first row brings the seventh, and the second row the eighth.
 func anyTable(s *spider.State) (*table, error) {
 	hand := s.Hand()
-	if len(hand)%spider.Piles != 0 {
+	switch {
+	case len(hand)%spider.Piles != 0:
 		return nil, fmt.Errorf("%w: the hand has %d cards, no full rows", errUnfit, len(hand))
+	case s.Unknown() > 0:
+		return nil, fmt.Errorf("%w: some cards are unknown", errUnfit)
 	}
 	t := &table{start: s, rows: len(hand) / spider.Piles}
 	for n := 1; n <= spider.Piles; n++ {
@@ -67,13 +68,6 @@ func anyTable(s *spider.State) (*table, error) {
 		for row := 1; row <= t.rows; row++ {
 			card := hand[(row-1)*spider.Piles+n-1 : (row-1)*spider.Piles+n]
 			t.chains = append(t.chains, chain{card, n, len(pile) + row - 1, row})
-		}
-	}
-	for _, c := range t.chains {
-		for _, card := range c.cards {
-			if card == engine.Unknown {
-				return nil, fmt.Errorf("%w: some cards are unknown", errUnfit)
-			}
 		}
 	}
 	return t, nil

@@ -84,24 +84,19 @@ func (t *teller) suits(suits []engine.Suit, until int) {
 
 // suit tells of a card of a suit that is not in sight.
 func (t *teller) suit(s engine.Suit, until int) {
-	for r := engine.Ace; r <= engine.King; r++ {
-		c := engine.NewCard(r, s)
-		is := func(other engine.Card) bool { return other == c }
-		if !slices.ContainsFunc(t.chains, func(ch chain) bool {
-			return slices.ContainsFunc(ch.cards, is) && t.shownAt(ch) < until
-		}) {
-			t.line("%s: that takes %s %v.", t.when("No "+s.Name(), "can ", "be removed", until), r.Article(), c)
-			t.list(is, until)
+	seen := map[engine.Card]bool{}
+	for i, c := range t.chains {
+		for _, card := range c.cards {
+			seen[card] = seen[card] || t.bounds.shown(t.table, i) < until
+		}
+	}
+	for _, c := range engine.Sequence(s, engine.Ace, engine.King) {
+		if !seen[c] {
+			t.line("%s: that takes %s %v.", t.when("No "+s.Name(), "can ", "be removed", until), c.Rank().Article(), c)
+			t.list(func(other engine.Card) bool { return other == c }, until)
 			return
 		}
 	}
-}
-
-// shownAt returns how many rows must be dealt before a chain is in sight.
-func (t *teller) shownAt(c chain) int {
-	return t.bounds.shown(t.table, slices.IndexFunc(t.chains, func(other chain) bool {
-		return other.pile == c.pile && other.at == c.at
-	}))
 }
 
 // unseen tells why no card of a rank is in sight.
