@@ -2,6 +2,7 @@ package spider
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 
 	"patience/engine"
@@ -82,16 +83,15 @@ func Renamings(suits int) [][4]engine.Suit {
 // sortedPiles returns the numbers of the piles in an order that does not depend on
 // how they stand now: by their cards, then by those that are dealt to them.
 func (s *State) sortedPiles() [piles]int {
-	var order [piles]int
+	return PilesBy(func(a, b int) int { return cmp.Or(s.comparePiles(a, b), s.compareDealt(a, b)) })
+}
+
+// PilesBy returns the numbers of the piles sorted in some way; those that are equal in it stay in their order.
+func PilesBy(compare func(a, b int) int) (order [piles]int) {
 	for i := range order {
 		order[i] = i + 1
 	}
-	slices.SortStableFunc(order[:], func(a, b int) int {
-		if d := s.comparePiles(a, b); d != 0 {
-			return d
-		}
-		return s.compareDealt(a, b)
-	})
+	slices.SortStableFunc(order[:], compare)
 	return order
 }
 

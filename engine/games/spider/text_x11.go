@@ -277,9 +277,7 @@ func (s *State) x11(dealt []engine.Card, removed []engine.Suit) string {
 	if len(removed) > 0 {
 		b.WriteByte(' ')
 	}
-	for _, suit := range removed {
-		b.WriteByte(m.write(engine.NewCard(engine.Ace, suit)))
-	}
+	cards(engine.Each(removed, func(suit engine.Suit) engine.Card { return engine.NewCard(engine.Ace, suit) }))
 	return b.String() + "."
 }
 
@@ -313,23 +311,19 @@ func (s *State) tabbed() string {
 	var b strings.Builder
 	for row, more := 0, true; more; row++ {
 		more = false
+		var cells [piles]string
 		for n := 1; n <= piles; n++ {
-			cell := ""
 			switch pile := s.Pile(n); {
 			case len(pile) == 0 && row == 0:
-				cell = "(sp)"
+				cells[n-1] = "(sp)"
 			case row < len(s.FaceDown(n)):
-				cell = " --"
+				cells[n-1] = " --"
 			case row < len(pile):
-				cell = fmt.Sprintf("%3v", pile[row])
+				cells[n-1] = fmt.Sprintf("%3v", pile[row])
 			}
 			more = more || row+1 < len(s.Pile(n))
-			b.WriteString(cell)
-			if n < piles {
-				b.WriteByte('\t')
-			}
 		}
-		b.WriteByte('\n')
+		b.WriteString(strings.Join(cells[:], "\t") + "\n")
 	}
 	return b.String()
 }

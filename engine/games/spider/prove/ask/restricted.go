@@ -95,12 +95,7 @@ func (r *Restricted) Set(from engine.State) { *r = *from.(*Restricted) }
 // the piles have left that bans name. Piles that the question cannot tell apart are
 // sorted.
 func (r *Restricted) Key(dst []byte) []byte {
-	var order [spider.Piles]int
-	for i := range order {
-		order[i] = i + 1
-	}
-	slices.SortStableFunc(order[:], r.compare)
-	dst = r.Now.KeyInOrder(dst, order)
+	dst = r.Now.KeyInOrder(dst, spider.PilesBy(r.compare))
 	for n := 1; n <= spider.Piles; n++ {
 		if r.named[n] {
 			dst = append(dst, r.Left[n])
@@ -119,13 +114,8 @@ func (r *Restricted) SetKey(key []byte) {
 	// The classes come in order, so their piles must go back to where they were.
 	var sorted spider.State
 	sorted.SetKey(key)
-	var order [spider.Piles]int
-	for i := range order {
-		order[i] = i + 1
-	}
-	slices.SortStableFunc(order[:], func(a, b int) int { return r.class[a] - r.class[b] })
 	var at [spider.Piles]int
-	for i, n := range order {
+	for i, n := range spider.PilesBy(func(a, b int) int { return r.class[a] - r.class[b] }) {
 		at[n-1] = i + 1
 	}
 	var room [256]byte // no key is longer
