@@ -72,6 +72,19 @@ func (q *Question) Words() string {
 	return text
 }
 
+// Head writes the lines of a file that say what is asked: the goal by the name that it has there, the tableau
+// that is to be reached, if any, and the restrictions.
+func (q *Question) Head(goal string, line func(name, value string)) {
+	line(goal, q.Goal.String())
+	if q.Goal.Kind == Reach {
+		line("target", q.Goal.Target.Line())
+		if q.Goal.AnyOrder {
+			line("order", "any")
+		}
+	}
+	line("without", q.Without.String())
+}
+
 // String returns the goal in the words that [ParseGoal] reads. A tableau to
 // reach has no words of its own.
 func (g Goal) String() string {

@@ -9,7 +9,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/ask"
 )
 
 // certificateHead is the first line of every certificate.
@@ -33,14 +32,7 @@ func (x *sweep) writeHead(out *bufio.Writer, states int) {
 	fmt.Fprintln(out, certificateHead)
 	line("game", "spider")
 	line("position", q.Start.Line())
-	line("cannot", q.Goal.String())
-	if q.Goal.Kind == ask.Reach {
-		line("target", q.Goal.Target.Line())
-		if q.Goal.AnyOrder {
-			line("order", "any")
-		}
-	}
-	line("without", q.Without.String())
+	q.Head("cannot", line)
 	line("hidden", q.Hidden.String())
 	line("tracked", rankNames(x.trackedRanks()))
 	line("states", fmt.Sprint(states))

@@ -153,7 +153,7 @@ func (e *scene) suitsReason() string {
 // what the spaces are filled with that it costs.
 func (e *scene) bareReason() string {
 	g := e.q.Goal
-	bared := e.among("it is not bare", func(s *state, v *view) bool { return e.bared(s, v) })
+	bared := e.among("it is not bare", e.bared)
 	switch {
 	case len(bared.states) > 0:
 		return "it can be laid bare, but " + bared.filled()

@@ -1,6 +1,8 @@
 package freecard
 
 import (
+	"slices"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
@@ -58,10 +60,8 @@ func (p *player) realize(steps []step) []engine.Move {
 // it to the bottom.
 func find(pile *[spider.Piles + 1][]uint8, c uint8) (n, count int) {
 	for n := 1; n <= spider.Piles; n++ {
-		for i, x := range pile[n] {
-			if x == c {
-				return n, len(pile[n]) - i
-			}
+		if i := slices.Index(pile[n], c); i >= 0 {
+			return n, len(pile[n]) - i
 		}
 	}
 	return 0, 0

@@ -267,6 +267,7 @@ func (r *Result) Answer() *engine.Answer {
 		Proof:    r.Proven(),
 		Tracked:  r.Tracked,
 		States:   r.States,
+		Time:     r.Time,
 	}
 	a.Ways = engine.Each(r.Cases, func(c Case) engine.Way { return engine.Way{Cards: c.Cards, Start: c.start, Moves: c.Result.Moves} })
 	return a

@@ -40,25 +40,24 @@ func (x *sweep) mayShow() bool {
 	case x.len() == 0: // there was no search, as the goal needs a card that no pile has
 		return !x.q.Without.Turn || x.forgives()
 	}
-	shows, forgives := false, x.q.Without.Turn && x.forgives()
+	forgives := x.q.Without.Turn && x.forgives()
 	var s state
 	var v view
 	for id := range x.live {
-		if shows {
-			break
-		}
-		if x.get(id, &s); x.shows(&s) {
-			return true
-		}
-		if forgives {
+		x.get(id, &s)
+		shows := x.shows(&s)
+		if forgives && !shows {
 			x.settle(&s, &v)
 			x.moves(&s, &v, func(next *state, by step) bool {
-				shows = shows || x.shows(next) && !x.banned(&s, next, by)
+				shows = x.shows(next) && !x.banned(&s, next, by)
 				return !shows
 			})
 		}
+		if shows {
+			return true
+		}
 	}
-	return shows
+	return false
 }
 
 // forgives says whether a card that nobody knows might itself be what the goal asks

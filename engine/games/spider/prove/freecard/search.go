@@ -53,24 +53,20 @@ func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *sweep {
 		return x
 	}
 	x.layer = []uint32{0}
-	for len(x.layer) > 0 && !x.found {
-		if x.spread(ctx) {
-			return x
-		}
-		x.layer, x.nextLayer = x.nextLayer, x.layer[:0]
+	for ; len(x.layer) > 0 && !x.found && x.reason == ""; x.layer, x.nextLayer = x.nextLayer, x.layer[:0] {
+		x.spread(ctx)
 	}
 	return x
 }
 
 // spread expands the states of a layer and all that follows them without a dig or
-// a removal. It says whether a limit stopped it.
-func (x *sweep) spread(ctx context.Context) (stopped bool) {
+// a removal, until a limit stops it.
+func (x *sweep) spread(ctx context.Context) {
 	for i := 0; i < len(x.layer) && !x.found && x.reason == ""; i++ {
 		if id := x.layer[i]; x.node(id).next != dead {
 			x.expand(ctx, id)
 		}
 	}
-	return x.reason != ""
 }
 
 // expand adds what follows a state.

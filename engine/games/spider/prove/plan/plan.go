@@ -95,14 +95,7 @@ func (p *Plan) Write(w io.Writer) error {
 	b.WriteString("patience plan 1\n")
 	line("game", "spider")
 	line("position", q.Start.Blind().Line())
-	line("goal", q.Goal.String())
-	if q.Goal.Kind == ask.Reach {
-		line("target", q.Goal.Target.Line())
-		if q.Goal.AnyOrder {
-			line("order", "any")
-		}
-	}
-	line("without", q.Without.String())
+	q.Head("goal", line)
 	line("unseen", p.Unseen.String())
 	all, number := p.visits()
 	line("nodes", fmt.Sprint(len(all)))

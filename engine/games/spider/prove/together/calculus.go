@@ -75,9 +75,7 @@ func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Lim
 	if err != nil {
 		return nil, err
 	}
-	a := found.Answer()
-	a.Time = found.Time
-	return a, nil
+	return found.Answer(), nil
 }
 
 // Solve asks the solver of whole deals for a line that wins, as far as it meets the goals.
