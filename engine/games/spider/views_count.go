@@ -1,6 +1,7 @@
 package spider
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -166,17 +167,10 @@ func (t Status) String() string {
 	suits := engine.Each(t.Suits, func(c Count) string { return fmt.Sprintf("%d %s", c.Seen, c.What) })
 	return strings.Join([]string{
 		fmt.Sprintf("deals left: %d", t.Deals),
-		"suits removed: " + listOr(t.Removed, "none"),
+		"suits removed: " + cmp.Or(strings.Join(t.Removed, ", "), "none"),
 		fmt.Sprintf("face-down cards: %d", t.FaceDown),
 		fmt.Sprintf("face-up cards: %d (%s)", t.FaceUp, strings.Join(suits, ", ")),
-		"suits complete in sight: " + listOr(t.InSight, "none"),
+		"suits complete in sight: " + cmp.Or(strings.Join(t.InSight, ", "), "none"),
 		fmt.Sprintf("spaces: %d", len(t.Spaces)),
 	}, "\n")
-}
-
-func listOr(words []string, none string) string {
-	if len(words) == 0 {
-		return none
-	}
-	return strings.Join(words, ", ")
 }

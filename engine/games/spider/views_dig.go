@@ -1,6 +1,7 @@
 package spider
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -38,7 +39,8 @@ func (n Need) String() string {
 	case n.Onto == 0:
 		text += "a space"
 	default:
-		text += fmt.Sprintf("%s (%s)", oneOf(n.Onto), freeText(n.Free))
+		free := strings.Join(engine.Each(n.Free, FreeCard.String), "; ")
+		text += fmt.Sprintf("%s (%s)", oneOf(n.Onto), cmp.Or(free, "none is free"))
 	}
 	if len(n.Brief) > 0 {
 		ranks := engine.Each(n.Brief, oneOf)
@@ -49,13 +51,6 @@ func (n Need) String() string {
 
 // oneOf writes a card of a rank: "a 7", "an 8", "an A".
 func oneOf(r engine.Rank) string { return r.Article() + " " + r.String() }
-
-func freeText(free []FreeCard) string {
-	if len(free) == 0 {
-		return "none is free"
-	}
-	return strings.Join(engine.Each(free, FreeCard.String), "; ")
-}
 
 // String returns the needs, one a line, and what they reach.
 func (d Dig) String() string {

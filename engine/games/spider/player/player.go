@@ -10,6 +10,7 @@
 package player
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -184,8 +185,5 @@ func comes(start, at *place) string {
 	if n := at.Spaces() - start.Spaces(); n > 0 {
 		what = append(what, "makes "+engine.Count(n, "space"))
 	}
-	if what == nil {
-		return "sets the cards in order"
-	}
-	return strings.Join(what, ", ")
+	return cmp.Or(strings.Join(what, ", "), "sets the cards in order")
 }

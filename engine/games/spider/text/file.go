@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -216,10 +217,7 @@ func handText(hand []engine.Card) string {
 
 // SuitList returns "hearts, spades", or "none".
 func SuitList(suits []engine.Suit) string {
-	if len(suits) == 0 {
-		return "none"
-	}
-	return strings.Join(engine.Each(suits, engine.Suit.Name), ", ")
+	return cmp.Or(strings.Join(engine.Each(suits, engine.Suit.Name), ", "), "none")
 }
 
 // ChallengeWords are the words for the challenges (rule 9), the one for none first.

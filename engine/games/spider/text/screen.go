@@ -36,17 +36,14 @@ func (l *Layout) Screen(columns, rows int) string {
 	var b strings.Builder
 	writeRow(&b, width, func(n int) string { return fmt.Sprint(n) })
 	for i := range longest {
-		writeRow(&b, width, func(n int) string { return rowOf(column[n], i) })
+		writeRow(&b, width, func(n int) string {
+			if i >= len(column[n]) {
+				return ""
+			}
+			return column[n][i]
+		})
 	}
 	return unindent(b.String())
-}
-
-// rowOf returns row i, "" below the last.
-func rowOf(rows []string, i int) string {
-	if i >= len(rows) {
-		return ""
-	}
-	return rows[i]
 }
 
 // unindent takes away the blank that every row begins with, as no cell is as wide
@@ -71,8 +68,11 @@ func (f fold) rows() []string {
 
 // squeeze returns pile n in so many rows, of cells of that width.
 func (l *Layout) squeeze(n, rows, width int) []string {
-	if l.isSpace(n) {
-		return []string{spaceCell(width)}
+	switch {
+	case l.isSpace(n) && width < cellWidth:
+		return []string{"( )"}
+	case l.isSpace(n):
+		return []string{"space"}
 	}
 	folds := l.folds(n, width)
 	for i := range folds {
@@ -82,13 +82,6 @@ func (l *Layout) squeeze(n, rows, width int) []string {
 		folds[i].folded = true
 	}
 	return cutMiddle(folds, rows)
-}
-
-func spaceCell(width int) string {
-	if width < cellWidth {
-		return "( )"
-	}
-	return "space"
 }
 
 func height(folds []fold) int {

@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -179,10 +180,7 @@ func (r *Report) name(e ask.Essential) string {
 }
 
 func (r *Report) names(moves []ask.Essential, between string) string {
-	if len(moves) == 0 {
-		return "none"
-	}
-	return strings.Join(engine.Each(moves, r.name), between)
+	return cmp.Or(strings.Join(engine.Each(moves, r.name), between), "none")
 }
 
 // lineText returns a line in Woods's words.

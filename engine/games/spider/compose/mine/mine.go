@@ -64,7 +64,7 @@ func (j *judge) best(found []Candidate, known func(normal string) bool) (kept []
 	kinds, mine := map[string]int{}, map[string]bool{}
 	for _, c := range found {
 		normal := Normal(c)
-		kind := c.kind()
+		kind, _, _ := strings.Cut(c.Goal, " ") // its verb, "remove" for "remove clubs first"
 		if len(kept) >= j.Each || kinds[kind] >= j.Alike {
 			continue
 		}
@@ -78,12 +78,6 @@ func (j *judge) best(found []Candidate, known func(normal string) bool) (kept []
 	}
 	j.yield.Kept += len(kept)
 	return kept
-}
-
-// kind is what a goal is about: its verb, "remove" for "remove clubs first".
-func (c *Candidate) kind() string {
-	verb, _, _ := strings.Cut(c.Goal, " ")
-	return verb
 }
 
 // Normal returns a text that is the same for positions that differ in names of suits and
