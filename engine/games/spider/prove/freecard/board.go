@@ -73,14 +73,9 @@ func newBoard(q *ask.Question, tracked []engine.Rank) *board {
 // numberCards gives every known card in the piles a number, by its rank, and returns the
 // numbers pile by pile.
 func (b *board) numberCards(s *spider.State) (numbers [spider.Piles + 1][]uint8) {
-	for n := 1; n <= spider.Piles; n++ {
-		numbers[n] = make([]uint8, len(s.Pile(n)))
-		for i := range numbers[n] {
-			numbers[n][i] = none
-		}
-	}
 	var next [engine.King + 1]uint8
 	for n := 1; n <= spider.Piles; n++ {
+		numbers[n] = slices.Repeat([]uint8{none}, len(s.Pile(n)))
 		for i, c := range s.Pile(n) {
 			if c == engine.Unknown {
 				continue

@@ -59,9 +59,7 @@ type certifier struct {
 
 // writeStates writes the states that no other one stands for, one a line.
 func (c *certifier) writeStates() {
-	for _, card := range c.cards {
-		c.names = append(c.names, fmt.Sprintf("%d.%d", card.pile, card.place))
-	}
+	c.names = engine.Each(c.cards[:], func(card card) string { return fmt.Sprintf("%d.%d", card.pile, card.place) })
 	var s state
 	for id := range c.live {
 		c.get(id, &s)

@@ -1,6 +1,7 @@
 package freecard
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -62,10 +63,7 @@ func (e *scene) spacesReason() string {
 // changesReason says of every pile with something to dig why it is not dug.
 func (e *scene) changesReason() string {
 	parts := e.pileReasons(func(n int) bool { return len(e.chains[n]) > 1 })
-	if parts = append(parts, e.noRemoval()...); len(parts) == 0 {
-		return "every pile is one chain"
-	}
-	return strings.Join(parts, "; ")
+	return cmp.Or(strings.Join(append(parts, e.noRemoval()...), "; "), "every pile is one chain")
 }
 
 // noRemoval says that no suit is removed, when one might be.
@@ -92,10 +90,7 @@ func (e *scene) turnReason() string {
 		return e.pileReason(n, told)
 	}
 	parts := e.pileReasons(func(n int) bool { return e.down[n] > 0 })
-	if len(parts) == 0 {
-		return "no card lies face down"
-	}
-	return strings.Join(parts, "; ")
+	return cmp.Or(strings.Join(parts, "; "), "no card lies face down")
 }
 
 // removeReason says why a suit does not go, or not so many suits.

@@ -55,10 +55,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	var cards [spider.Piles + 1][]engine.Card
 	var down [spider.Piles + 1]int
 	for n := 1; n <= spider.Piles; n++ {
-		down[n] = p.faceDown(s, n)
-		for _, c := range pile[n] {
-			cards[n] = append(cards[n], p.face(c))
-		}
+		down[n], cards[n] = p.faceDown(s, n), engine.Each(pile[n], p.face)
 	}
 	// The goal is out of reach, nine suits, so that nothing but the guide ends the sweep.
 	q := &ask.Question{Start: spider.New(cards, down, nil), Goal: ask.Goal{Kind: ask.Remove, Suit: ask.AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}

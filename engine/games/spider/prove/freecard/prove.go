@@ -62,16 +62,11 @@ func Prove(ctx context.Context, q *ask.Question, limits Limits) (*Result, error)
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
-	return decided(ctx, q, limits), nil
-}
-
-// decided is Prove for a question that makes sense.
-func decided(ctx context.Context, q *ask.Question, limits Limits) *Result {
 	r := prove(ctx, q, limits)
 	if r.Proviso != "" && q.Hidden == ask.Known {
 		r.withhold()
 	}
-	return r
+	return r, nil
 }
 
 // withhold makes the answer unknown, as what was proved is less than what was asked.

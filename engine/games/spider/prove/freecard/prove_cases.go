@@ -24,14 +24,11 @@ const maxCases = 200
 // there is a line. Impossible means: for at least one there is none. It is printed as
 // "impossible for some", and the reason names those.
 func Decide(ctx context.Context, q *ask.Question, hidden string, limits Limits) (*Result, error) {
-	if err := q.Check(); err != nil {
-		return nil, err
-	}
 	switch hidden {
 	case "known", "":
-		return decided(ctx, q.As(q.Start, ask.Known), limits), nil
+		return Prove(ctx, q.As(q.Start, ask.Known), limits)
 	case "blind":
-		return decided(ctx, q.As(q.Start, ask.Blind), limits), nil
+		return Prove(ctx, q.As(q.Start, ask.Blind), limits)
 	case "next":
 		return each(ctx, q, hidden, nextCards, limits)
 	case "any":
@@ -49,6 +46,9 @@ type Case struct {
 
 // each decides the question for every case of a list.
 func each(ctx context.Context, q *ask.Question, hidden string, list func(*ask.Question) ([]Case, error), limits Limits) (*Result, error) {
+	if err := q.Check(); err != nil {
+		return nil, err
+	}
 	cases, err := list(q)
 	switch {
 	case err != nil:
@@ -92,18 +92,12 @@ func (r *Result) sum() {
 // causeOfLast says why it is impossible in the last of the cases that fail, or in all of
 // them when the reason is the same.
 func (r *Result) causeOfLast() string {
-	var last Case
-	same := true
-	for _, c := range r.Cases {
-		if c.Result.Verdict == engine.VerdictLost {
-			same = same && (last.Result == nil || last.Result.Reason == c.Result.Reason)
-			last = c
-		}
+	fails := engine.Those(r.Cases, func(c Case) bool { return c.Result.Verdict == engine.VerdictLost })
+	last := fails[len(fails)-1]
+	if slices.ContainsFunc(fails, func(c Case) bool { return c.Result.Reason != last.Result.Reason }) {
+		return fmt.Sprintf("; with %s, %s", last.Cards, last.Result.Reason)
 	}
-	if same {
-		return "; " + last.Result.Reason
-	}
-	return fmt.Sprintf("; with %s, %s", last.Cards, last.Result.Reason)
+	return "; " + last.Result.Reason
 }
 
 // casesWith names the cases with that verdict.
