@@ -301,5 +301,3 @@ func isTake(s string) bool {
 	fmt.Sscanf(s, "sum %d", &n)
 	return s == "rank" || s == "lower in suit" || n >= 2 && n <= 26 && s == fmt.Sprintf("sum %d", n)
 }
-
-func isMatch(s string) bool { return areSources("suit", "rank")(s) }

@@ -154,7 +154,7 @@ func (t *Table) Identity() string {
 		switch {
 		case s.name == "foundations":
 			t.writeFoundations(&b)
-		case s.there():
+		case s.there:
 			fmt.Fprintf(&b, "%s = %s\n", s.name, s.String())
 		}
 	}

@@ -18,66 +18,86 @@ type word struct {
 // A section is a part of a game with its words. The word without a key is its first value.
 type section struct {
 	name  string
-	there func() bool
+	there bool // the game has it
 	words []word
 }
 
 // sections lists the sections of a table but for the foundations, in the order of the canonical text.
 func (t *Table) sections() []section {
-	return []section{t.tableauSection(), t.cellSection(), t.reserveSection(), t.stockSection(), {name: "foundations"}, t.holeSection(), t.takeSection(), t.gatherSection(), t.lineSection(), t.gridSection()}
+	b, c, r, s, h, k, g, l, d := &t.Tableau, &t.Cells, &t.Reserve, &t.Stock, &t.Hole, &t.Take, &t.Gather, &t.Line, &t.Grid
+	unsaid := func() string { return "" }
+	return []section{
+		{"tableau", b.N > 0, []word{
+			number("", &b.N, 0, 1, maxPiles),
+			sizes("deal", &b.Deal, -1, "triangle", "rest"),
+			sizes("down", &b.Down, 0, "but top", "every other", "covered"),
+			rank("sink", &b.Sink),
+			text("shape", &b.Shape, "", isShape, "pyramid 7, or peaks 3 4"),
+			relation("build", &b.Build, unsaid),
+			choice("unit", &b.Unit, "one", "run", "whole run", "pile", "one or pile", "tail", "run to free"),
+			relation("run", &b.Run, b.Build.String),
+			text("space", &b.Space, "any", isSpace, "any, none, a rank such as K, high, or where its cards come from"),
+			text("fill", &b.Fill, "", areSources("reserve", "waste", "stock"), "where its cards come from: reserve, waste, stock"),
+			boolean("hold", &b.Hold),
+			text("takes", &b.Takes, "", areSources(kinds...), "kinds of piles: "+strings.Join(kinds, ", ")),
+			number("most", &b.Most, 0, 1, 99),
+		}},
+		{"cells", c.N > 0, []word{
+			number("", &c.N, 0, 0, 20),
+			number("dealt", &c.Dealt, 0, 0, 20),
+			choice("when", &c.When, "always", "stock out"),
+		}},
+		{"reserve", r.N > 0, []word{
+			number("", &r.N, 0, 1, 40),
+			sizes("deal", &r.Deal, 1),
+			sizes("down", &r.Down, 0, "but top", "every other"),
+		}},
+		{"stock", s.There, []word{
+			number("", &s.N, -1, 0, maxCards),
+			number("turn", &s.Turn, 1, 1, 52),
+			choice("onto", &s.Onto, "waste", "tableau", "reserve", "hole"),
+			number("piles", &s.Piles, 0, 1, maxPiles),
+			times("redeals", &s.Redeals),
+			choice("needs", &s.Needs, "", "no space", "waste empty"),
+		}},
+		{name: "foundations"},
+		{"hole", h.There, []word{
+			text("base", &h.Base, "first", isHoleBase, "a card, first or choice"),
+			relation("build", &h.Build, unsaid),
+			rank("ends", &h.Ends),
+		}},
+		{"take", k.What != "", []word{
+			text("", &k.What, "", isTake, "sum 13, rank, or lower in suit"),
+			rank("alone", &k.Alone),
+			text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
+		}},
+		{"gather", g.Times != 0, []word{
+			times("", &g.Times),
+			sizes("deal", &g.Deal, -1),
+			boolean("shuffle", &g.Shuffle),
+			number("draw", &g.Draw, 0, 0, 52),
+		}},
+		{"line", l.N > 0, []word{
+			number("", &l.N, 0, 1, 104),
+			numbers("jumps", &l.Jumps),
+			text("match", &l.Match, "", areSources("suit", "rank"), "suit, rank, or both"),
+		}},
+		{"grid", d.Rows > 0, []word{
+			number("", &d.Rows, 0, 1, 13),
+			number("columns", &d.Columns, 0, 1, 26),
+			rank("gaps", &d.Gaps),
+			rank("first", &d.First),
+			relation("build", &d.Build, unsaid),
+			choice("suits", &d.Suits, "free", "fixed"),
+			choice("next", &d.Next, "", "all"),
+			boolean("close", &d.Close),
+		}},
+	}
 }
 
-func (t *Table) tableauSection() section {
-	b := &t.Tableau
-	return section{"tableau", func() bool { return b.N > 0 }, []word{
-		number("", &b.N, 0, 1, maxPiles),
-		sizes("deal", &b.Deal, -1, "triangle", "rest"),
-		sizes("down", &b.Down, 0, "but top", "every other", "covered"),
-		rank("sink", &b.Sink),
-		text("shape", &b.Shape, "", isShape, "pyramid 7, or peaks 3 4"),
-		relation("build", &b.Build, func() string { return "" }),
-		choice("unit", &b.Unit, "one", "run", "whole run", "pile", "one or pile", "tail", "run to free"),
-		relation("run", &b.Run, b.Build.String),
-		text("space", &b.Space, "any", isSpace, "any, none, a rank such as K, high, or where its cards come from"),
-		text("fill", &b.Fill, "", areSources("reserve", "waste", "stock"), "where its cards come from: reserve, waste, stock"),
-		boolean("hold", &b.Hold),
-		text("takes", &b.Takes, "", areSources(kinds...), "kinds of piles: "+strings.Join(kinds, ", ")),
-		number("most", &b.Most, 0, 1, 99),
-	}}
-}
-
-func (t *Table) cellSection() section {
-	c := &t.Cells
-	return section{"cells", func() bool { return c.N > 0 }, []word{
-		number("", &c.N, 0, 0, 20),
-		number("dealt", &c.Dealt, 0, 0, 20),
-		choice("when", &c.When, "always", "stock out"),
-	}}
-}
-
-func (t *Table) reserveSection() section {
-	r := &t.Reserve
-	return section{"reserve", func() bool { return r.N > 0 }, []word{
-		number("", &r.N, 0, 1, 40),
-		sizes("deal", &r.Deal, 1),
-		sizes("down", &r.Down, 0, "but top", "every other"),
-	}}
-}
-
-func (t *Table) stockSection() section {
-	s := &t.Stock
-	return section{"stock", func() bool { return s.There }, []word{
-		number("", &s.N, -1, 0, maxCards),
-		number("turn", &s.Turn, 1, 1, 52),
-		choice("onto", &s.Onto, "waste", "tableau", "reserve", "hole"),
-		number("piles", &s.Piles, 0, 1, maxPiles),
-		times("redeals", &s.Redeals, 0),
-		choice("needs", &s.Needs, "", "no space", "waste empty"),
-	}}
-}
-
+// foundationSection has the words of a group of foundations.
 func foundationSection(f *Foundation) section {
-	return section{"foundations", func() bool { return true }, []word{
+	return section{"foundations", true, []word{
 		number("", &f.N, 0, 1, 16),
 		{"base", f.readBase, f.baseText},
 		{"dealt", f.readDealt, func() string { return unless(f.Dealt, 0) }},
@@ -87,57 +107,6 @@ func foundationSection(f *Foundation) section {
 		boolean("back", &f.Back),
 		choice("whole", &f.Whole, "no", "move", "auto"),
 		choice("after", &f.After, "", "above"),
-	}}
-}
-
-func (t *Table) holeSection() section {
-	h := &t.Hole
-	return section{"hole", func() bool { return h.There }, []word{
-		text("base", &h.Base, "first", isHoleBase, "a card, first or choice"),
-		relation("build", &h.Build, func() string { return "" }),
-		rank("ends", &h.Ends),
-	}}
-}
-
-func (t *Table) takeSection() section {
-	k := &t.Take
-	return section{"take", func() bool { return k.What != "" }, []word{
-		text("", &k.What, "", isTake, "sum 13, rank, or lower in suit"),
-		rank("alone", &k.Alone),
-		text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
-	}}
-}
-
-func (t *Table) gatherSection() section {
-	g := &t.Gather
-	return section{"gather", func() bool { return g.Times != 0 }, []word{
-		times("", &g.Times, 0),
-		sizes("deal", &g.Deal, -1),
-		boolean("shuffle", &g.Shuffle),
-		number("draw", &g.Draw, 0, 0, 52),
-	}}
-}
-
-func (t *Table) lineSection() section {
-	l := &t.Line
-	return section{"line", func() bool { return l.N > 0 }, []word{
-		number("", &l.N, 0, 1, 104),
-		numbers("jumps", &l.Jumps),
-		text("match", &l.Match, "", isMatch, "suit, rank, or both"),
-	}}
-}
-
-func (t *Table) gridSection() section {
-	g := &t.Grid
-	return section{"grid", func() bool { return g.Rows > 0 }, []word{
-		number("", &g.Rows, 0, 1, 13),
-		number("columns", &g.Columns, 0, 1, 26),
-		rank("gaps", &g.Gaps),
-		rank("first", &g.First),
-		relation("build", &g.Build, func() string { return "" }),
-		choice("suits", &g.Suits, "free", "fixed"),
-		choice("next", &g.Next, "", "all"),
-		boolean("close", &g.Close),
 	}}
 }
 
@@ -162,7 +131,7 @@ func number(key string, p *int, byDefault, low, high int) word {
 }
 
 // times is a number or "any".
-func times(key string, p *int, byDefault int) word {
+func times(key string, p *int) word {
 	return word{key, func(v Value, where string) error {
 		switch {
 		case v.Kind == IsText && v.Text == "any":
@@ -177,7 +146,7 @@ func times(key string, p *int, byDefault int) word {
 		if *p == Any {
 			return `"any"`
 		}
-		return unless(*p, byDefault)
+		return unless(*p, 0)
 	}}
 }
 
