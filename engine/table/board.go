@@ -109,10 +109,7 @@ func (s *State) onBoard(p int, at, spread engine.Point) engine.Pile {
 // layShape lays the piles of a shape in their rows.
 func (s *State) layShape(b engine.Board, left, y float64) engine.Board {
 	rows := shapeRows(s.Tableau.Shape)
-	widest := 0
-	for _, n := range rows {
-		widest = max(widest, n)
-	}
+	widest := slices.Max(rows)
 	at := 0
 	for r, n := range rows {
 		// A card lies between the two that lie on it; peaks stand apart by as many places as their rows are shorter.

@@ -195,18 +195,12 @@ func (s *plan) kindName(p int) string {
 		return "cell"
 	case "foundations":
 		return "foundation"
-	case "aside":
-		return s.asideName()
+	case "aside": // where cards play no part any more
+		if s.Take.What != "" {
+			return "taken"
+		}
 	}
 	return s.kind[p]
-}
-
-// asideName is what the cards are called that play no part any more.
-func (p *plan) asideName() string {
-	if p.Take.What != "" {
-		return "taken"
-	}
-	return "aside"
 }
 
 // spanOf returns the piles of the kind of one of them.

@@ -34,7 +34,7 @@ func (s *State) fcSolve() string {
 	b.WriteString("Foundations:")
 	for _, suit := range fcSuits {
 		rank := "0"
-		if c := s.top(s.fcPlace(suit)); c != 0 {
+		if c := s.top(s.placeFor(suit)); c != 0 {
 			rank = rankText(engine.Rank(c & 15))
 		}
 		fmt.Fprintf(&b, " %s-%s", strings.ToUpper(suit.String()), rank)
@@ -63,9 +63,14 @@ func (s *State) fcSolve() string {
 // fcSuits are the suits in the order of that program.
 var fcSuits = []engine.Suit{engine.Hearts, engine.Clubs, engine.Diamonds, engine.Spades}
 
-// fcPlace returns the foundation of a suit.
-func (s *State) fcPlace(suit engine.Suit) int {
-	return s.found.from + slices.IndexFunc(s.places, func(at place) bool { return at.suit == int(suit) })
+// placeFor returns the foundation of a suit, the first one when none is for it alone.
+func (s *State) placeFor(suit engine.Suit) int {
+	for i := range s.places {
+		if s.places[i].suit == int(suit) {
+			return s.found.from + i
+		}
+	}
+	return s.found.from
 }
 
 // isFCSolve says whether a text begins as a board of Freecell Solver: with its words, or a line of cards alone.
@@ -134,7 +139,7 @@ func (s *State) readFoundations(piles [][]uint8, text string) error {
 		if i < 0 || !ok && rank != "0" || rank == "" || int(top) > s.Ranks {
 			return fmt.Errorf("foundation %q: want a suit and its highest card, as in H-A, or H-0", word)
 		}
-		to := s.fcPlace(fcSuits[i])
+		to := s.placeFor(fcSuits[i])
 		piles[to] = nil
 		for r := range top {
 			piles[to] = append(piles[to], uint8(engine.NewCard(r+1, fcSuits[i])))

@@ -70,19 +70,11 @@ var rowSuits = []engine.Suit{engine.Clubs, engine.Hearts, engine.Spades, engine.
 // rowsBuilt says whether each row of a grid is built from its left end, with its gaps behind the cards.
 func (s *State) rowsBuilt() bool {
 	for row := range s.Grid.Rows {
-		if s.built(row) != s.Grid.Columns-s.gapsIn(row) {
+		if slices.ContainsFunc(s.rowOf(row)[s.built(row):], func(c uint8) bool { return c != 0 }) {
 			return false
 		}
 	}
 	return true
-}
-
-func (s *State) gapsIn(row int) int {
-	n := 0
-	for _, c := range s.rowOf(row) {
-		n += one(c == 0)
-	}
-	return n
 }
 
 func (s *State) rowOf(row int) []uint8 {
@@ -91,15 +83,13 @@ func (s *State) rowOf(row int) []uint8 {
 
 // built returns how many cards of a row are built from its left end.
 func (s *State) built(row int) int {
-	n := 0
-	for i, c := range s.rowOf(row) {
-		at := row*s.Grid.Columns + i
-		if c == 0 || i == 0 && s.Grid.First != 0 && !s.fillsGap(at, c) || i > 0 && !s.fillsGap(at, c) {
-			break
+	cards := s.rowOf(row)
+	for i, c := range cards {
+		if c == 0 || (i > 0 || s.Grid.First != 0) && !s.fillsGap(row*s.Grid.Columns+i, c) {
+			return i
 		}
-		n++
 	}
-	return n
+	return len(cards)
 }
 
 // pairMoves appends the cards that are taken from a grid in twos, and that its gaps are closed.
@@ -123,19 +113,13 @@ func (s *State) pairMoves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// closes says whether closing the gaps changes anything: there is a card behind a gap, or one in the stock.
+// closes says whether closing the gaps, of which there are some, changes anything: there is a card behind a gap, or one in the stock.
 func (s *State) closes() bool {
 	if s.stock.size() > 0 && !s.empty(s.stock) {
 		return true
 	}
-	gap := false
-	for _, c := range s.pile(s.field.from) {
-		if c != 0 && gap {
-			return true
-		}
-		gap = gap || c == 0
-	}
-	return false
+	cards := s.pile(s.field.from)
+	return slices.ContainsFunc(cards[slices.Index(cards, 0):], func(c uint8) bool { return c != 0 })
 }
 
 // neighbours says whether two places of a grid lie side by side, also across a corner.
@@ -195,9 +179,11 @@ func (s *State) applyField(do, from, to int) {
 	case doSlide:
 		cards[to], cards[from] = cards[from], 0
 	case doPair:
-		a, b := cards[from], cards[to]
-		cards[from], cards[to] = 0, 0
-		s.putAside(a, b)
+		// They are added to those that were taken away, which lie before the grid.
+		piles := s.split()
+		piles[s.aside.from] = append(piles[s.aside.from], cards[from], cards[to])
+		piles[s.field.from][from], piles[s.field.from][to] = 0, 0
+		s.lay(piles)
 	case doClose:
 		s.closeGaps()
 	case doJump:
@@ -210,25 +196,11 @@ func (s *State) applyField(do, from, to int) {
 	}
 }
 
-// putAside adds cards to those that were taken away, which lie before the grid.
-func (s *State) putAside(cards ...uint8) {
-	piles := s.split()
-	piles[s.aside.from] = append(piles[s.aside.from], cards...)
-	s.lay(piles)
-}
-
 // closeGaps moves the cards of a grid together, row by row, and fills what is left from the stock.
 func (s *State) closeGaps() {
 	piles := s.split()
 	field := piles[s.field.from]
-	n := 0
-	for _, c := range field {
-		if c != 0 {
-			field[n] = c
-			n++
-		}
-	}
-	clear(field[n:])
+	n := len(slices.DeleteFunc(field, func(c uint8) bool { return c == 0 })) // which leaves nothing behind them
 	if s.stock.size() > 0 {
 		stock := piles[s.stock.from]
 		for ; n < len(field) && len(stock) > 0; n++ {
@@ -271,7 +243,7 @@ func (p *plan) layTake() {
 	if p.Take.What == "" || p.Take.From == "grid" {
 		return
 	}
-	for _, kind := range sources(p.Take.From) {
+	for _, kind := range strings.Fields(p.Take.From) {
 		of := p.of(kind)
 		for i := of.from; i < of.to; i++ {
 			p.from = append(p.from, i)

@@ -134,15 +134,7 @@ func (t *Table) finishReserve() error {
 	if !r.Deal.Said {
 		r.Deal = Sizes{Each: 1}
 	}
-	return cmpErr(r.Deal.spread(r.N, "reserve, deal"), func() error { return r.Down.faceDown(r.Deal.List, "reserve, down") })
-}
-
-// cmpErr returns an error, or else that of what comes next.
-func cmpErr(err error, next func() error) error {
-	if err != nil {
-		return err
-	}
-	return next()
+	return cmp.Or(r.Deal.spread(r.N, "reserve, deal"), r.Down.faceDown(r.Deal.List, "reserve, down"))
 }
 
 // spread makes a list of so many sizes of one number.
@@ -160,8 +152,7 @@ func (s *Sizes) spread(n int, where string) error {
 func (s *Sizes) faceDown(sizes []int, where string) error {
 	switch s.Word {
 	case "but top":
-		s.List = engine.Each(sizes, func(n int) int { return max(n-1, 0) })
-		s.Word = ""
+		s.List, s.Word = engine.Each(sizes, func(n int) int { return max(n-1, 0) }), ""
 	case "":
 		if err := s.spread(len(sizes), where); err != nil {
 			return err
@@ -229,7 +220,7 @@ func (t *Table) finishCards() error {
 			b.Deal = Sizes{List: triangle(left, b.N, t.Stock.There && t.Stock.N < 0), Said: true}
 		}
 		// From here on the tableau has a size for each pile, and a number of cards face down.
-		if err := cmpErr(b.Deal.spread(b.N, "tableau, deal"), func() error { return b.Down.faceDown(b.Deal.List, "tableau, down") }); err != nil {
+		if err := cmp.Or(b.Deal.spread(b.N, "tableau, deal"), b.Down.faceDown(b.Deal.List, "tableau, down")); err != nil {
 			return err
 		}
 		left -= sum(b.Deal.List)

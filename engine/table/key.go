@@ -1,5 +1,11 @@
 package table
 
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+)
+
 // Key appends the position: what the game remembers, and its piles. Piles that are alike come in an order of their
 // cards, so that positions which only differ by their places have one key.
 //
@@ -14,9 +20,7 @@ func (s *State) ExactKey(dst []byte) []byte { return s.key(dst, true) }
 func (s *State) key(dst []byte, exact bool) []byte {
 	dst = append(dst, s.low, s.passes, s.again, s.drawn)
 	if s.Gather.Shuffle {
-		for i := range 8 {
-			dst = append(dst, byte(s.seed>>(8*i)))
-		}
+		dst = binary.LittleEndian.AppendUint64(dst, s.seed)
 	}
 	var order [maxPiles]uint8
 	for p := range s.piles {
@@ -85,21 +89,12 @@ func (s *State) sortSpan(order []uint8) {
 }
 
 // before says whether a pile comes before another: by its deepest card that differs.
-func (s *State) before(a, b uint8) bool {
-	x, y := s.starts[a], s.starts[b]
-	nx, ny := s.starts[a+1]-x, s.starts[b+1]-y
-	for i := range min(nx, ny) {
-		if p, q := s.cards[x+i], s.cards[y+i]; p != q {
-			return p < q
-		}
-	}
-	return nx < ny
-}
+func (s *State) before(a, b uint8) bool { return bytes.Compare(s.pile(int(a)), s.pile(int(b))) < 0 }
 
 // placeBefore says whether a foundation comes before another that is like it, by what the key tells of them.
 func (s *State) placeBefore(a, b uint8) bool {
 	at := &s.places[int(a)-s.found.from]
-	if !at.sure && (at.group.Back || at.group.After != "") {
+	if at.all {
 		return s.before(a, b)
 	}
 	x, y := s.size(int(a)), s.size(int(b))
@@ -120,7 +115,7 @@ func (s *State) appendPlace(dst []byte, p int) []byte {
 	switch {
 	case at.sure:
 		return append(dst, byte(s.size(p)))
-	case at.group.Back || at.group.After != "":
+	case at.all:
 		return s.appendPile(dst, p)
 	}
 	return append(dst, byte(s.size(p)), s.follows(at, p))
@@ -134,70 +129,54 @@ func (s *State) SetKey(key []byte) {
 	s.low, s.passes, s.again, s.drawn = key[0], key[1], key[2], key[3]
 	key = key[4:]
 	if s.Gather.Shuffle {
-		s.seed = 0
-		for i := range 8 {
-			s.seed |= uint64(key[i]) << (8 * i)
-		}
+		s.seed = binary.LittleEndian.Uint64(key)
 		key = key[8:]
 	}
 	at := 0
 	for p := range s.stock.to {
-		s.starts[p] = uint8(at)
-		n := int(key[0])
-		at += copy(s.cards[at:], key[1:1+n])
-		key = key[1+n:]
+		key, at = s.setPile(key, p, at)
 	}
 	s.setRest(key, at)
 }
 
+// setPile reads a pile that stands in a key as its size and its cards, which come to a place, and returns what is left of the key and the
+// place behind them.
+func (s *State) setPile(key []byte, p, at int) (rest []byte, end int) {
+	s.starts[p] = uint8(at)
+	n := int(key[0])
+	return key[1+n:], at + copy(s.cards[at:], key[1:1+n])
+}
+
 // setRest reads what lies behind the stock; the cards from a place on are those of it.
 func (s *State) setRest(key []byte, at int) {
-	p := s.stock.to
-	// A pile whose cards count stands there as its size and its cards.
-	read := func() {
-		s.starts[p] = uint8(at)
-		n := int(key[0])
-		at += copy(s.cards[at:], key[1:1+n])
-		key = key[1+n:]
-		p++
-	}
-	for p < s.found.to {
-		place := &s.places[p-s.found.from]
-		if !place.sure && (place.group.Back || place.group.After != "") {
-			read()
+	for p := s.stock.to; p < s.hole.to; p++ {
+		place := &place{} // the hole is a foundation without an end
+		if s.found.is(p) {
+			place = &s.places[p-s.found.from]
+		}
+		if place.all {
+			key, at = s.setPile(key, p, at)
 			continue
 		}
 		// Of any other foundation the size is enough, or the size and the top card: what lies below never comes back.
 		s.starts[p] = uint8(at)
 		n := int(key[0])
+		cards := s.cards[at : at+n]
 		key = key[1:]
-		clear(s.cards[at : at+n])
+		clear(cards)
 		if place.sure {
-			s.growPlace(s.cards[at:at+n], place)
+			s.growPlace(cards, place)
 		} else {
 			if n > 0 {
-				s.cards[at+n-1] = key[0]
+				cards[n-1] = key[0]
 			}
 			key = key[1:]
 		}
 		at += n
-		p++
-	}
-	// The hole is a foundation without an end.
-	if s.hole.size() > 0 {
-		s.starts[p] = uint8(at)
-		n := int(key[0])
-		clear(s.cards[at : at+n])
-		if n > 0 {
-			s.cards[at+n-1] = key[1]
-		}
-		key = key[2:]
-		at += n
-		p++
 	}
 	// What has left the game is the rest of the pack.
 	if s.aside.size() > 0 {
-		s.starts[p] = uint8(at)
+		s.starts[s.aside.from] = uint8(at)
 		n := s.total - at
 		if s.field.size() > 0 {
 			for _, c := range key[1:] {
@@ -206,13 +185,12 @@ func (s *State) setRest(key []byte, at int) {
 		}
 		clear(s.cards[at : at+n])
 		at += n
-		p++
 	}
 	// The places of a grid come last: they stood behind what was counted just now.
 	if s.field.size() > 0 {
-		read()
+		_, at = s.setPile(key, s.field.from, at)
 	}
-	s.starts[p] = uint8(at)
+	s.starts[s.piles] = uint8(at)
 	clear(s.cards[at:])
 }
 
@@ -224,12 +202,8 @@ func (s *State) growPlace(cards []uint8, at *place) {
 			cards[i] = at.asked.follower(s.low, cards[i-1])
 		case at.card != 0:
 			cards[i] = at.card
-		case at.base != 0:
-			cards[i] = uint8(engineCard(int(at.base), at.suit))
 		default:
-			cards[i] = uint8(engineCard(int(s.low), at.suit))
+			cards[i] = uint8(at.suit<<4) | cmp.Or(uint8(at.base), s.low)
 		}
 	}
 }
-
-func engineCard(rank, suit int) int { return suit<<4 | rank }

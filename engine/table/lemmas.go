@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -167,21 +168,11 @@ func (s *State) placeInOrder(c uint8) int {
 func (s *State) allOut(c uint8) bool {
 	set := s.build.on[s.low][c&face]
 	for x := uint8(1); set != 0 && x < 64; x++ {
-		if set>>x&1 != 0 && s.outOf(int(x>>4)) < s.placeInOrder(x) {
+		if set>>x&1 != 0 && s.size(s.placeFor(engine.Suit(x>>4))) < s.placeInOrder(x) {
 			return false
 		}
 	}
 	return true
-}
-
-// outOf returns how many cards of a suit are out.
-func (s *State) outOf(suit int) int {
-	for i := range s.places {
-		if s.places[i].suit == suit {
-			return s.size(s.found.from + i)
-		}
-	}
-	return 0
 }
 
 // leastOut returns the least number of cards that are out of the other suits of a card's colour, of the other colour, or
@@ -223,21 +214,12 @@ func (l *lean) spared(pile int) bool {
 	for other := l.tab.from; other < l.tab.to; other++ {
 		theirs := l.pile(other)
 		more := len(theirs) - len(mine)
-		if other != pile && more >= 0 && sameRanks(mine, theirs[more:]) && (more > 0 || l.precedes(other, pile)) {
+		alike := func(a, b uint8) bool { return a&15 == b&15 }
+		if other != pile && more >= 0 && slices.EqualFunc(mine, theirs[more:], alike) && (more > 0 || l.precedes(other, pile)) {
 			return true
 		}
 	}
 	return false
-}
-
-// sameRanks says whether cards have the ranks of others.
-func sameRanks(some, others []uint8) bool {
-	for i, c := range some {
-		if c&15 != others[i]&15 {
-			return false
-		}
-	}
-	return true
 }
 
 // suitsHold says whether no rule of the game asks for a suit: cards come to a hole, or are taken away.

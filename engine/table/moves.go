@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/bits"
+	"slices"
 
 	"patience/engine"
 )
@@ -168,7 +169,7 @@ func (s *State) goesOut(i int, c uint8) bool {
 	if at.suit >= 0 && int(c&face>>4) != at.suit {
 		return false
 	}
-	if at.group.After != "" && i > 0 && !s.hasRank(p-1, c&15) {
+	if at.group.After != "" && i > 0 && !slices.ContainsFunc(s.pile(p-1), func(d uint8) bool { return d&15 == c&15 }) {
 		return false
 	}
 	if n := s.size(p); n > 0 {
@@ -189,16 +190,6 @@ func (s *State) begins(i int, c uint8) bool {
 		return true // the player's choice
 	}
 	return s.low == c&15
-}
-
-// hasRank says whether a card of a rank lies in a pile.
-func (s *State) hasRank(p int, rank uint8) bool {
-	for _, c := range s.pile(p) {
-		if c&15 == rank {
-			return true
-		}
-	}
-	return false
 }
 
 // holeMoves appends the cards that go to the hole.

@@ -1,5 +1,7 @@
 package table
 
+import "strings"
+
 // waysOnto are those in which a card comes to lie on a pile of the tableau.
 func (g *ground) waysOnto(c int) (list []way) {
 	if g.tab.size() == 0 {
@@ -28,7 +30,7 @@ func (g *ground) waysOnto(c int) (list []way) {
 
 // waysFill adds those in which a card fills a space unasked.
 func (g *ground) waysFill(list []way, c int) []way {
-	for _, kind := range sources(g.Tableau.Fill) {
+	for kind := range strings.FieldsSeq(g.Tableau.Fill) {
 		var needs []event
 		switch {
 		case kind == "stock" && g.inDeck(c):
@@ -131,7 +133,7 @@ func (g *ground) waysFrom(list []way, c int, kind string, own int, needs ...even
 // spent lists what must have happened for no space to be filled unasked: all cards that would have left. A waste that alone fills is
 // often empty while the stock is not, and a stock that alone fills while the waste is not.
 func (g *ground) spent() (list []event) {
-	for _, kind := range sources(g.Tableau.Fill) {
+	for kind := range strings.FieldsSeq(g.Tableau.Fill) {
 		switch {
 		case kind == "reserve" && g.Stock.Onto != "reserve":
 			for p := g.res.from; p < g.res.to; p++ {

@@ -139,15 +139,7 @@ func (g *ground) name(c int) string {
 	if g.Packs == 1 {
 		return face
 	}
-	return fmt.Sprintf("%s of %s, card %d", face, g.pileName(g.pileOf[c]), c-int(g.starts[g.pileOf[c]])+1)
-}
-
-// pileName names a pile as boards do: "pile 3".
-func (g *ground) pileName(p int) string {
-	if of := g.spanOf(p); of.size() > 1 {
-		return fmt.Sprint(g.kindName(p), " ", p-of.from+1)
-	}
-	return g.kindName(p)
+	return fmt.Sprintf("%s of %s, card %d", face, g.placeName(g.pileOf[c]), c-int(g.starts[g.pileOf[c]])+1)
 }
 
 // String tells the proof: a point for each card, with what stands against each way.

@@ -386,9 +386,8 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	to := -1
 	switch {
 	case words[0] == "out" && len(words) == 1 && s.found.size() > 0:
-		to = s.outTo(uint8(c))
-		if to < 0 {
-			to = s.placeOf(c)
+		if to = s.outTo(uint8(c)); to < 0 { // for a refusal
+			to = s.placeFor(c.Suit())
 		}
 	case words[0] == "to" && len(words) > 1:
 		p, rest, ok := s.readPlace(words[1:])
@@ -419,16 +418,6 @@ func (s *State) wantMove() string {
 	default:
 		return fmt.Sprintf("%q, %q or another move that moves lists", s.printMove(legal[0]), s.printMove(legal[n-1]))
 	}
-}
-
-// placeOf returns the foundation where a card belongs, for a refusal.
-func (s *State) placeOf(c engine.Card) int {
-	for i, at := range s.places {
-		if at.suit == int(c.Suit()) {
-			return s.found.from + i
-		}
-	}
-	return s.found.from
 }
 
 // moveOf finds a card in a pile, or in any, and makes the move of it and what lies on it.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"patience/engine"
 )
@@ -89,6 +88,7 @@ type place struct {
 	size  int         // cards that it holds
 	like  int         // the first foundation that is like this one
 	sure  bool        // the cards that lie there follow from their number and the first
+	all   bool        // they do not, and all of them matter, not only the top one
 }
 
 // A card in a position is a face, and a bit when it lies face down.
@@ -195,6 +195,7 @@ func (p *plan) layPlaces() {
 			at.sure = (at.suit >= 0 || at.card != 0 && f.Build.Suit == "suit") && f.Build.Step != "free" && f.Build.Step != "either" && f.Build.Step != "pairs"
 			if !at.sure {
 				at.asked.faces(p.Cards())
+				at.all = f.Back || f.After != ""
 			}
 			p.places = append(p.places, at)
 		}
@@ -259,9 +260,6 @@ func shapeRows(shape string) (list []int) {
 
 // high returns the highest rank of the order.
 func (p *plan) high(low uint8) engine.Rank { return Order{p.Ranks, max(int(low), 1)}.Rank(p.Ranks) }
-
-// sources cuts a list of kinds.
-func sources(s string) []string { return strings.Fields(s) }
 
 // followers returns the one card that may come to a face, 0 when there is none or there are several.
 func (a *asked) follower(low, lies uint8) uint8 {

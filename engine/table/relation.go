@@ -184,35 +184,20 @@ func Red(c engine.Card) bool { return c.Suit() == engine.Diamonds || c.Suit() ==
 // some that say the same, else as its pairs.
 func Said(pack []engine.Card, o Order, allows func(lies, comes engine.Card) bool) Relation {
 	for _, r := range allRelations(o.Ranks) {
-		if sameOver(pack, func(a, b engine.Card) bool { return r.Allows(a, b, o) == allows(a, b) }) {
+		differs := func(a, b engine.Card) bool { return r.Allows(a, b, o) != allows(a, b) }
+		if !slices.ContainsFunc(pack, func(a engine.Card) bool {
+			return slices.ContainsFunc(pack, func(b engine.Card) bool { return differs(a, b) })
+		}) {
 			return r
 		}
 	}
 	r := Relation{Step: "pairs"}
 	for _, a := range pack {
-		p := Pair{On: a}
-		for _, b := range pack {
-			if allows(a, b) {
-				p.Come = append(p.Come, b)
-			}
-		}
-		if p.Come != nil {
-			r.Pairs = append(r.Pairs, p)
+		if come := engine.Those(pack, func(b engine.Card) bool { return allows(a, b) }); come != nil {
+			r.Pairs = append(r.Pairs, Pair{a, come})
 		}
 	}
 	return r
-}
-
-// sameOver says whether something holds of all pairs.
-func sameOver(pack []engine.Card, holds func(a, b engine.Card) bool) bool {
-	for _, a := range pack {
-		for _, b := range pack {
-			if !holds(a, b) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // allRelations lists every relation that has words, the shorter ones first.

@@ -117,7 +117,7 @@ func (p *plan) sayBuild() string {
 		text += fmt.Sprintf(" No pile is built to more than %s.", engine.Count(b.Most, "card"))
 	}
 	if b.Takes != "" {
-		text += fmt.Sprintf(" Cards come onto the tableau from the %s alone.", strings.Join(sources(b.Takes), " and the "))
+		text += fmt.Sprintf(" Cards come onto the tableau from the %s alone.", strings.Join(strings.Fields(b.Takes), " and the "))
 	}
 	return text
 }
@@ -152,7 +152,7 @@ func (p *plan) saySpace() string {
 	}
 	var parts []string
 	if b.Fill != "" {
-		parts = append(parts, fmt.Sprintf("A space is filled at once from the %s, while there are cards.", strings.Join(sources(b.Fill), ", then the ")))
+		parts = append(parts, fmt.Sprintf("A space is filled at once from the %s, while there are cards.", strings.Join(strings.Fields(b.Fill), ", then the ")))
 	}
 	switch r, isRank := readRank(b.Space); {
 	case b.Space == "none":
@@ -164,7 +164,7 @@ func (p *plan) saySpace() string {
 	case isRank:
 		parts = append(parts, fmt.Sprintf("Only a %s may go into a space.", r.Name()))
 	default:
-		parts = append(parts, fmt.Sprintf("Into a space goes a card of the %s.", strings.Join(sources(b.Space), ", or when that is empty of the ")))
+		parts = append(parts, fmt.Sprintf("Into a space goes a card of the %s.", strings.Join(strings.Fields(b.Space), ", or when that is empty of the ")))
 	}
 	if b.Hold {
 		parts = append(parts, "Until it is filled no other card comes onto the tableau.")
@@ -344,7 +344,7 @@ func (p *plan) sayTake() string {
 		text += fmt.Sprintf(" A %s is taken away alone.", p.Take.Alone.Name())
 	}
 	if p.Take.From != "grid" {
-		text += fmt.Sprintf(" They must be top cards of the %s.", strings.Join(sources(p.Take.From), " or the "))
+		text += fmt.Sprintf(" They must be top cards of the %s.", strings.Join(strings.Fields(p.Take.From), " or the "))
 	}
 	return text
 }
@@ -354,7 +354,7 @@ func (p *plan) sayLine() string {
 		return ""
 	}
 	return fmt.Sprintf("%d cards lie in a line. A card goes onto one that lies %s places to its left and has the same %s; the line closes up.",
-		p.Line.N, strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Line.Jumps), "[]"), " ", " or "), strings.Join(sources(p.Line.Match), " or "))
+		p.Line.N, strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Line.Jumps), "[]"), " ", " or "), strings.Join(strings.Fields(p.Line.Match), " or "))
 }
 
 func (p *plan) sayGrid() string {

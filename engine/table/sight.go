@@ -53,12 +53,7 @@ func (s *State) unseen() engine.Cards {
 }
 
 // faceDown counts the cards that lie face down in piles.
-func (s *State) faceDown() (n int) {
-	for _, c := range s.cards[:s.starts[s.res.to]] {
-		n += int(c >> 7)
-	}
-	return n
-}
+func (s *State) faceDown() int { return s.downBefore(s.res.to) }
 
 // playerOrders is in how many orders of the unseen cards each move is tried.
 const playerOrders = 3

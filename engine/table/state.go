@@ -127,9 +127,11 @@ func (s *State) Copy() engine.State { return new(*s) }
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
 
 // Hidden counts the cards that the player has not seen.
-func (s *State) Hidden() int {
-	n := 0
-	for _, c := range s.cards[:s.starts[s.piles]] {
+func (s *State) Hidden() int { return s.downBefore(s.piles) }
+
+// downBefore counts the cards that lie face down in the piles before one.
+func (s *State) downBefore(p int) (n int) {
+	for _, c := range s.cards[:s.starts[p]] {
 		n += int(c >> 7)
 	}
 	return n

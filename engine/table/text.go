@@ -59,27 +59,17 @@ func (s *State) pileText(p int, open bool) string {
 	if len(cards) == 0 {
 		return gapText
 	}
-	var parts []string
-	below := false // whether the card before lies face down
-	for _, c := range cards {
+	parts := engine.Each(cards, func(c uint8) string {
 		text := engine.Card(c & face).String()
-		if c&down != 0 && !open {
+		switch {
+		case c&down == 0:
+			return text
+		case !open:
 			text = engine.Unknown.String()
 		}
-		switch isDown := c&down != 0; {
-		case isDown && !below:
-			text = "[" + text
-			below = true
-		case !isDown && below:
-			parts[len(parts)-1] += "]"
-			below = false
-		}
-		parts = append(parts, text)
-	}
-	if below {
-		parts[len(parts)-1] += "]"
-	}
-	return strings.Join(parts, " ")
+		return "[" + text + "]"
+	})
+	return strings.ReplaceAll(strings.Join(parts, " "), "] [", " ") // brackets stand around all that lie face down side by side
 }
 
 // fieldText writes a line in one line, a grid in its rows.
@@ -191,17 +181,15 @@ func (s *State) sensibleOut() error {
 	if s.Table.Low == 0 && s.low == 0 && s.found.size() > 0 && !s.empty(s.found) {
 		return s.no("out", "foundations are begun: want base, the rank that they begin with")
 	}
-	all := s.split()
 	for i := range s.places {
-		p := s.found.from + i
+		at, p := &s.places[i], s.found.from+i
 		for n, c := range s.pile(p) {
-			whole := s.places[i].group.Whole != "no"
-			begins := n == 0 && (whole || before.begins(i, c))
-			follows := n > 0 && s.places[i].asked.allows(s.low, all[p][n-1], c) && n < s.places[i].size
-			if c&down != 0 || c&face != 0 && !begins && !follows || s.places[i].suit >= 0 && c&face != 0 && int(c>>4) != s.places[i].suit {
+			begins := n == 0 && (at.group.Whole != "no" || before.begins(i, c))
+			follows := n > 0 && at.asked.allows(s.low, s.pile(p)[n-1], c) && n < at.size
+			if c&down != 0 || c&face != 0 && (!begins && !follows || at.suit >= 0 && int(c>>4) != at.suit) {
 				of := ""
-				if s.places[i].suit >= 0 {
-					of = ", which is for " + engine.Suit(s.places[i].suit).Name()
+				if at.suit >= 0 {
+					of = ", which is for " + engine.Suit(at.suit).Name()
 				}
 				return s.no("out", "the %v cannot lie in %s%s", engine.Card(c&face), s.placeName(p), of)
 			}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/bits"
+	"strings"
 
 	"patience/engine"
 )
@@ -63,30 +64,23 @@ func (s *State) takesFrom(kind string) (onto, into bool) {
 
 // firstWith returns the first of some kinds that has a card, "" when none has.
 func (s *State) firstWith(kinds string) string {
-	for len(kinds) > 0 {
-		n := 0
-		for n < len(kinds) && kinds[n] != ' ' {
-			n++
+	for rest := kinds; rest != ""; {
+		var kind string
+		kind, rest, _ = strings.Cut(rest, " ")
+		if of := s.of(kind); of.size() > 0 && !s.empty(of) {
+			return kind
 		}
-		if of := s.of(kinds[:n]); of.size() > 0 && !s.empty(of) {
-			return kinds[:n]
-		}
-		kinds = kinds[min(n+1, len(kinds)):]
 	}
 	return ""
 }
 
 // hasWord says whether a word is one of a list.
 func hasWord(list, word string) bool {
-	for len(list) > 0 {
-		n := 0
-		for n < len(list) && list[n] != ' ' {
-			n++
-		}
-		if list[:n] == word {
+	for list != "" {
+		var first string
+		if first, list, _ = strings.Cut(list, " "); first == word {
 			return true
 		}
-		list = list[min(n+1, len(list)):]
 	}
 	return false
 }

@@ -128,11 +128,7 @@ func (l *lean) over() (n int) {
 // undug says how much is left to be dug out: cards face down count twice, those of stock and waste once, and those that are out the
 // other way.
 func (l *lean) undug() int {
-	n := l.size(l.plan.waste.from) + l.size(l.plan.stock.from) - int(l.starts[l.found.to]-l.starts[l.found.from])
-	for _, c := range l.cards[:l.starts[l.plan.waste.from]] {
-		n += int(c>>7) * 2
-	}
-	return n
+	return 2*l.faceDown() + l.size(l.plan.waste.from) + l.size(l.plan.stock.from) - int(l.starts[l.found.to]-l.starts[l.found.from])
 }
 
 // place returns a position's row and class. The row is how many cards the stock has less than at first, and as many as it had for each time
