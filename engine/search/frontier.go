@@ -1,9 +1,6 @@
 package search
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // A Frontier holds the positions that are met but not yet looked at. It decides
 // which is next.
@@ -26,34 +23,6 @@ type Node struct {
 	Score int
 	Dive  int
 	Row   int
-}
-
-// Stack returns a frontier that goes depth first: of the positions met last, the
-// one with the lowest score, or that of the first move.
-func Stack() Frontier { return new(stack) }
-
-type stack struct{ ids []uint32 }
-
-func (f *stack) Push(nodes []Node) {
-	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Score, b.Score) })
-	for i := len(nodes) - 1; i >= 0; i-- {
-		f.ids = append(f.ids, nodes[i].ID)
-	}
-}
-
-func (f *stack) Pop() (uint32, bool) { return pop(&f.ids) }
-func (f *stack) Len() int            { return len(f.ids) }
-func (f *stack) Bytes() int64        { return 4 * int64(cap(f.ids)) }
-
-// pop takes the last number off.
-func pop(ids *[]uint32) (uint32, bool) {
-	last := len(*ids) - 1
-	if last < 0 {
-		return 0, false
-	}
-	id := (*ids)[last]
-	*ids = (*ids)[:last]
-	return id, true
 }
 
 // Queue returns a frontier that goes breadth first, whatever the scores: the
@@ -87,8 +56,8 @@ func (f *queue) Len() int     { return len(f.ids) - f.next }
 func (f *queue) Bytes() int64 { return 4 * int64(cap(f.ids)) }
 
 // Buckets returns a frontier that goes best first: the lowest score of all, and
-// of several such the one met last. It is made for up to some thousand different
-// scores.
+// of several such one met last, by the first move. So it goes depth first where all
+// scores are the same. It is made for up to some thousand different scores.
 func Buckets() Frontier { return &best{chain: newChain()} }
 
 type best struct {

@@ -1,7 +1,7 @@
 // Package search decides by exhaustion whether a goal can be reached from a
 // position of any game. There is one loop; what differs from search to search is
-// the [Frontier]: a stack goes depth first, a queue breadth first and finds a
-// shortest line, buckets go best first, turns go depth first and in rounds.
+// the [Frontier]: a queue goes breadth first and finds a shortest line, buckets go
+// best first, or depth first without scores, turns go depth first and in rounds.
 //
 // A verdict is never a guess. [Won] comes with a line that the rules have
 // replayed, [Lost] means that every position that can be reached was looked at,
@@ -44,8 +44,7 @@ type Options struct {
 	// Place gives a position a row from 0 and a class: see Turns. Only positions of a row are compared, as when each deal from a
 	// stock begins one, and those that lead to much the same are of one class.
 	Place func(s engine.State) (row int, class uint32)
-	// Frontier makes the frontier: Stack, Queue, Buckets or your own. Nil is
-	// Buckets when there is an Order, else Stack.
+	// Frontier makes the frontier: Queue, Buckets, Turns or your own. Nil is Buckets.
 	Frontier func() Frontier
 	// Symmetric says that Goal, Forbid and Prune answer alike for positions that
 	// are the same up to a symmetry of the game, so that one of them stands for
@@ -121,10 +120,7 @@ type core struct {
 // newSearcher fills in what the options leave open.
 func newSearcher(start engine.State, o Options) *searcher {
 	if o.Frontier == nil {
-		o.Frontier = Stack
-		if o.Order != nil {
-			o.Frontier = Buckets
-		}
+		o.Frontier = Buckets
 	}
 	if o.Goal == nil && o.Forbid == nil && o.Prune == nil {
 		o.Symmetric = true

@@ -25,7 +25,7 @@ func must(t rapid.TB, start engine.State, o Options) engine.Result {
 	return r
 }
 
-var frontiers = map[string]func() Frontier{"stack": Stack, "queue": Queue, "buckets": Buckets,
+var frontiers = map[string]func() Frontier{"queue": Queue, "buckets": Buckets,
 	"turns": func() Frontier { return Turns(Pace{Width: 1, More: 1, Often: 1, Patience: 2, Crowd: 1}) }}
 
 // wantLength checks a result against the length of a shortest line, -1 for none.

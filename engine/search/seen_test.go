@@ -86,7 +86,6 @@ func TestFrontierOrders(t *testing.T) {
 		f    Frontier
 		want []uint32
 	}{
-		{"stack", Stack(), []uint32{4, 5, 6, 2, 3, 1}},
 		{"queue", Queue(), []uint32{1, 2, 3, 4, 5, 6}},
 		{"buckets", Buckets(), []uint32{2, 4, 5, 3, 1, 6}},
 		{"turns", Turns(Pace{Width: 1, More: 1, Often: 1, Patience: 9}), []uint32{4, 5, 6, 2, 3, 1}},

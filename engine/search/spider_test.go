@@ -78,7 +78,7 @@ func BenchmarkSpider(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, name := range []string{"stack", "queue"} {
+		for _, name := range []string{"buckets", "queue"} {
 			b.Run(fmt.Sprintf("page=%d/%s", page, name), func(b *testing.B) {
 				benchmark(b, play.State(), Options{
 					Frontier: frontiers[name],
