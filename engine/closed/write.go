@@ -59,18 +59,12 @@ func (p *Proof) String() string {
 // Size returns how many bytes Write writes.
 func (p *Proof) Size() int64 {
 	size := int64(len(p.Head.text()))
-	p.each(func(d []uint64) { size += int64(digits(d)) + 1 })
+	var line []byte
+	p.each(func(d []uint64) {
+		line = appendHex(line[:0], d)
+		size += int64(len(line)) + 1
+	})
 	return size
-}
-
-// digits returns how many hexadecimal digits a number has.
-func digits(n []uint64) int {
-	for i, w := range n {
-		if w != 0 {
-			return (bits.Len64(w)+3)/4 + 16*(len(n)-1-i)
-		}
-	}
-	return 1
 }
 
 // Write writes the certificate.
