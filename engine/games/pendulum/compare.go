@@ -1,6 +1,7 @@
 package pendulum
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
@@ -18,18 +19,11 @@ type Prospect struct {
 
 // String says it in one line: "down 2: Qc 10c at once, then Qh".
 func (p Prospect) String() string {
-	text := fmt.Sprintf("%-7s  %2d at once: %s", p.Method+":", len(p.AtOnce), orNone(p.AtOnce))
+	text := fmt.Sprintf("%-7s  %2d at once: %s", p.Method+":", len(p.AtOnce), cmp.Or(engine.Cards(p.AtOnce).String(), "-"))
 	if len(p.Swung) > 0 {
 		text += "; after a swing: " + engine.Cards(p.Swung).String()
 	}
 	return text
-}
-
-func orNone(cards engine.Cards) string {
-	if len(cards) == 0 {
-		return "-"
-	}
-	return cards.String()
 }
 
 // Prospects tells what each method that can be played releases.

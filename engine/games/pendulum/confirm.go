@@ -17,10 +17,8 @@ type judge struct{ *referee.Table }
 // table lays a position out on the referee's table.
 func table(s *State) *referee.Table {
 	t := &referee.Table{Done: map[string][]string{}, Leftish: s.left, Waits: s.strict, Way: way(s)}
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			t.Heaps[row-1][column-1] = texts(s.Packet(row, column))
-		}
+	for row, column := range places {
+		t.Heaps[row-1][column-1] = texts(s.Packet(row, column))
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		for i := range int(s.out[suit]) {

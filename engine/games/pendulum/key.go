@@ -55,12 +55,10 @@ func (s *State) SetKey(key []byte) {
 		method: Method(f&methodBits) - maxStep, left: f&leftBit != 0, strict: f&strictBit != 0,
 	}
 	taken, cards := key[3:3+rows], key[3+rows:]
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			if taken[row-1]>>(column-1)&1 == 1 {
-				s.cells[row][column] = engine.Card(cards[0])
-				cards = cards[1:]
-			}
+	for row, column := range places {
+		if taken[row-1]>>(column-1)&1 == 1 {
+			s.cells[row][column] = engine.Card(cards[0])
+			cards = cards[1:]
 		}
 	}
 }

@@ -63,11 +63,9 @@ func (s *State) packetOf(c engine.Card) ([]engine.Card, error) {
 // last.
 func (s *State) ExposedCards() []engine.Card {
 	var cards []engine.Card
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			if packet := s.Packet(row, column); s.Exposed(row, column) {
-				cards = append(cards, packet[len(packet)-1])
-			}
+	for row, column := range places {
+		if packet := s.Packet(row, column); s.Exposed(row, column) {
+			cards = append(cards, packet[len(packet)-1])
 		}
 	}
 	return cards

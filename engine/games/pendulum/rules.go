@@ -94,11 +94,9 @@ func (s *State) buildings(dst []engine.Move, exposed []engine.Card, at *index) [
 // exposed lists the first cards of the exposed places, row by row.
 func (s *State) exposed() []engine.Card {
 	var cards []engine.Card
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			if s.Exposed(row, column) {
-				cards = append(cards, s.cells[row][column])
-			}
+	for row, column := range places {
+		if s.Exposed(row, column) {
+			cards = append(cards, s.cells[row][column])
 		}
 	}
 	return cards

@@ -44,18 +44,16 @@ type node struct {
 func newGround(s *State) (*ground, node) {
 	g := &ground{strict: s.strict}
 	n := node{left: s.left}
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			c := s.cells[row][column]
-			if c == engine.Unknown {
-				continue
-			}
-			cell := (row-1)*columns + column - 1
-			token := int(c.Suit())*tokens + s.place(c)
-			g.cell[token], g.token[cell] = uint8(cell), uint8(token)
-			n.held |= 1 << token
-			n.first |= 1 << cell
+	for row, column := range places {
+		c := s.cells[row][column]
+		if c == engine.Unknown {
+			continue
 		}
+		cell := (row-1)*columns + column - 1
+		token := int(c.Suit())*tokens + s.place(c)
+		g.cell[token], g.token[cell] = uint8(cell), uint8(token)
+		n.held |= 1 << token
+		n.first |= 1 << cell
 	}
 	n.taken = n.first
 	return g, n

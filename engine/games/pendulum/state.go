@@ -43,16 +43,23 @@ func New(l Layout) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			packet := l.Places[row][column]
-			if err := s.lay(row, column, packet); err != nil {
-				return nil, fmt.Errorf("row %d, column %d: %w", row, column, err)
-			}
-			all = append(all, packet...)
+	for row, column := range places {
+		packet := l.Places[row][column]
+		if err := s.lay(row, column, packet); err != nil {
+			return nil, fmt.Errorf("row %d, column %d: %w", row, column, err)
 		}
+		all = append(all, packet...)
 	}
 	return s, engine.CheckDeck(engine.Pack(1, suits, length), all)
+}
+
+// places yields the row and the column of each place, row by row.
+func places(yield func(row, column int) bool) {
+	for i := range rows * columns {
+		if !yield(i/columns+1, i%columns+1) {
+			return
+		}
+	}
 }
 
 // layOut sets what is out, and returns these cards.
@@ -113,26 +120,16 @@ func (s *State) isOut(c engine.Card) bool { return s.place(c) < int(s.out[c.Suit
 // Packet returns the first card of a place and the cards packed on it; the last is
 // the one that can be played on.
 func (s *State) Packet(row, column int) []engine.Card {
-	c := s.cells[row][column]
-	if c == engine.Unknown || s.method == 0 {
-		return compact(c)
-	}
-	return s.packet(c, s.index())
-}
-
-// compact returns the card alone, or nothing when there is none.
-func compact(c engine.Card) []engine.Card {
-	if c == engine.Unknown {
+	first := s.cells[row][column]
+	if first == engine.Unknown {
 		return nil
 	}
-	return []engine.Card{c}
-}
-
-// packet returns a first card and those packed on it.
-func (s *State) packet(first engine.Card, at *index) []engine.Card {
 	cards := []engine.Card{first}
-	for i := s.place(first) - 1; i >= s.last(first, at); i-- {
-		cards = append(cards, engine.NewCard(s.method.Rank(i), first.Suit()))
+	if s.method != 0 {
+		last := s.last(first, s.index())
+		for i := s.place(first) - 1; i >= last; i-- {
+			cards = append(cards, engine.NewCard(s.method.Rank(i), first.Suit()))
+		}
 	}
 	return cards
 }
@@ -153,11 +150,9 @@ type index [1 << 6]uint8
 // index returns where the first cards lie.
 func (s *State) index() *index {
 	var at index
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			if c := s.cells[row][column]; c != engine.Unknown {
-				at[c] = uint8(row*columns + column - 1)
-			}
+	for row, column := range places {
+		if c := s.cells[row][column]; c != engine.Unknown {
+			at[c] = uint8(row*columns + column - 1)
 		}
 	}
 	return &at

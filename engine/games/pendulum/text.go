@@ -38,11 +38,9 @@ func (s *State) String() string {
 func (s *State) writeRows(b *strings.Builder) {
 	var texts [rows + 1][columns + 1]string
 	var width [columns + 1]int
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			texts[row][column] = s.text(row, column)
-			width[column] = max(width[column], len(texts[row][column]))
-		}
+	for row, column := range places {
+		texts[row][column] = s.text(row, column)
+		width[column] = max(width[column], len(texts[row][column]))
 	}
 	for row := 1; row <= rows; row++ {
 		line := fmt.Sprintf("%d:", row)
