@@ -128,7 +128,7 @@ func (s *State) targets(c engine.Card) []int {
 func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 	places := s.targets(c)
 	switch {
-	case len(places) == 1 || len(places) > 0 && s.leftEnds(places):
+	case len(places) == 1 || len(places) > 0 && !slices.ContainsFunc(places, func(i int) bool { return i%s.width() > 0 }):
 		return newMove(c, places[0]), nil
 	case len(places) > 1:
 		return 0, fmt.Errorf("%q wants its row or place too, as in %s: it can go to %s", text, printMove(s, newMove(c, places[0])), strings.Join(engine.Each(places, s.place), ", "))
@@ -140,11 +140,6 @@ func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 		return 0, engine.RuleError(2, "the %v cannot go behind the %v, which is at the right end of row %d", c, c-1, before/s.width()+1)
 	}
 	return newMove(c, before+1), nil
-}
-
-// leftEnds says whether all places are left ends.
-func (s *State) leftEnds(places []int) bool {
-	return !slices.ContainsFunc(places, func(i int) bool { return i%s.width() > 0 })
 }
 
 // printMove writes a move as the game's players do.

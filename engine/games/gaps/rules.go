@@ -78,6 +78,11 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 			}
 		}
 	}
+	return s.others(dst)
+}
+
+// others appends the exchanges and the redeal.
+func (s *State) others(dst []engine.Move) []engine.Move {
 	dst = s.exchanges(dst)
 	if s.checkRedeal() == nil {
 		dst = append(dst, Redeal)

@@ -101,7 +101,8 @@ func (t *rowTable) gapScore(before engine.Card, i int) int {
 // right of it.
 func (t *rowTable) cardScore(row []engine.Card, i, placed int) int {
 	c := row[i]
-	sum := farWeight * abs(int(c.Rank()-t.low)-i)
+	off := int(c.Rank()-t.low) - i
+	sum := farWeight * max(off, -off)
 	if c.Rank() == t.high() {
 		sum += farKingWeight * (t.inRow() - 1 - i)
 	} else if i == len(row)-1 {
@@ -130,5 +131,3 @@ func (t *rowTable) placed(row []engine.Card) int {
 	}
 	return n
 }
-
-func abs(n int) int { return max(n, -n) }

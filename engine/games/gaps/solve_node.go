@@ -127,12 +127,7 @@ func (n *node) others(g *ground, dst []engine.Move) []engine.Move {
 	if !g.exchange && g.redeals == 0 {
 		return dst
 	}
-	s := g.state(n)
-	dst = s.exchanges(dst)
-	if s.checkRedeal() == nil {
-		dst = append(dst, Redeal)
-	}
-	return dst
+	return g.state(n).others(dst)
 }
 
 // won says whether every row is as it must be.

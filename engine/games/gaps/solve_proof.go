@@ -33,23 +33,16 @@ func (k *seeker) proof() *closed.Proof {
 		p.pack(numbers[at:at+p.words], int(inKey(key, int(k.suits))))
 		at += p.words
 	}
-	h := k.start.head()
-	h.Lemmas = k.lemmas()
-	return closed.NewProof(h, p.words, numbers)
-}
-
-// lemmas names the reductions that were used, as the checker knows them.
-func (k *seeker) lemmas() string {
-	var names []string
-	for _, lemma := range []struct {
-		name string
-		used bool
-	}{{"dead", k.reduce.dead}, {"stubborn", k.reduce.stubborn}} {
-		if lemma.used {
-			names = append(names, lemma.name)
-		}
+	var lemmas []string // those reductions that were used, as the checker knows them
+	if k.reduce.dead {
+		lemmas = append(lemmas, "dead")
 	}
-	return strings.Join(names, " ")
+	if k.reduce.stubborn {
+		lemmas = append(lemmas, "stubborn")
+	}
+	h := k.start.head()
+	h.Lemmas = strings.Join(lemmas, " ")
+	return closed.NewProof(h, p.words, numbers)
 }
 
 // A packer writes positions as members.

@@ -104,7 +104,11 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.play(g, s)
+	p := engine.NewPlay(g, s)
+	if err := p.Line(strings.Join(r.moves, "\n")); err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 // A reader reads a position line by line.
@@ -297,15 +301,6 @@ func (r *reader) history(s *State) error {
 		s.used = uint32(n)
 	}
 	return nil
-}
-
-// play makes the moves that were read.
-func (r *reader) play(g *engine.Game, s *State) (*engine.Play, error) {
-	p := engine.NewPlay(g, s)
-	if err := p.Line(strings.Join(r.moves, "\n")); err != nil {
-		return nil, err
-	}
-	return p, nil
 }
 
 // movesPerLine is how many moves of a solution stand on a line.

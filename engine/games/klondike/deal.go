@@ -58,12 +58,6 @@ func (v variant) whole() variant {
 	return v
 }
 
-// drawName returns the value of the option draw.
-func (v variant) drawName() string { return drawNames()[v.draw] }
-
-// passName returns the value of the option passes.
-func (v variant) passName() string { return passNames()[v.passes] }
-
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},

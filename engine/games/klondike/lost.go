@@ -71,20 +71,11 @@ type Reason struct {
 // String returns the argument.
 func (r Reason) String() string { return r.Text }
 
-// WhyLost says why the position is lost when that can be seen without a search, nil when it cannot.
-func (s *State) WhyLost() (*Reason, error) {
+// whyLost says why the position is lost when that can be seen without a search, nil when it cannot.
+func whyLost(s *State, _ engine.Call) (any, error) {
 	r, err := s.refute()
 	if err != nil || r == nil {
 		return nil, err
 	}
-	return &Reason{r.Events(), strings.TrimRight(r.String(), "\n")}, nil
-}
-
-// whyLost answers the question why_lost.
-func whyLost(s *State, _ engine.Call) (any, error) {
-	r, err := s.WhyLost()
-	if err != nil || r == nil {
-		return nil, err
-	}
-	return *r, nil
+	return Reason{r.Events(), strings.TrimRight(r.String(), "\n")}, nil
 }

@@ -111,7 +111,13 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 			dst = s.moves(dst, c, 0)
 		}
 	}
-	return s.stockMoves(dst)
+	if s.checkDraw() == nil {
+		dst = append(dst, Draw)
+	}
+	if s.checkRedeal() == nil {
+		dst = append(dst, Redeal)
+	}
+	return dst
 }
 
 // moves appends the moves of a card to the columns that take it, except the one
@@ -121,16 +127,6 @@ func (s *State) moves(dst []engine.Move, c engine.Card, from int) []engine.Move 
 		if n != from && s.takes(n, c) {
 			dst = append(dst, NewMove(c, n))
 		}
-	}
-	return dst
-}
-
-func (s *State) stockMoves(dst []engine.Move) []engine.Move {
-	if s.checkDraw() == nil {
-		dst = append(dst, Draw)
-	}
-	if s.checkRedeal() == nil {
-		dst = append(dst, Redeal)
 	}
 	return dst
 }

@@ -208,7 +208,7 @@ func facts(st engine.State) []engine.Fact {
 
 // terms returns by which options it is played; of Kings only that they may come back.
 func (v variant) terms() []engine.Fact {
-	all := []engine.Fact{{Name: "draw", Value: v.drawName()}, {Name: "passes", Value: v.passName()}}
+	all := []engine.Fact{{Name: "draw", Value: drawNames()[v.draw]}, {Name: "passes", Value: passNames()[v.passes]}}
 	if v.kings {
 		all = append(all, engine.Fact{Name: "kings", Value: "back"})
 	}

@@ -47,21 +47,13 @@ func (s *State) text(stock []engine.Card, down func(n int) string) string {
 	if s.draw == 0 {
 		fmt.Fprintf(&b, "deck: %s\n", cmp.Or(seen(stock), empty))
 	} else {
-		s.drawText(&b, stock)
+		fmt.Fprintf(&b, "draw: %s\npasses: %s\npass: %d\n", drawNames()[s.draw], passNames()[s.passes], s.pass)
+		fmt.Fprintf(&b, "waste: %s\nstock: %s\n", cmp.Or(seen(s.Waste()), empty), cmp.Or(seen(stock), empty))
 	}
 	for n := 1; n <= columns; n++ {
 		fmt.Fprintf(&b, "%d: %s\n", n, cmp.Or(down(n)+seen(s.Run(n)), empty))
 	}
 	return b.String()
-}
-
-// drawText writes how the deck is played, the waste and the stock.
-func (s *State) drawText(b *strings.Builder, stock []engine.Card) {
-	fmt.Fprintf(b, "draw: %s\n", s.drawName())
-	fmt.Fprintf(b, "passes: %s\n", s.passName())
-	fmt.Fprintf(b, "pass: %d\n", s.pass)
-	fmt.Fprintf(b, "waste: %s\n", cmp.Or(seen(s.Waste()), empty))
-	fmt.Fprintf(b, "stock: %s\n", cmp.Or(seen(stock), empty))
 }
 
 // outText returns the topmost cards that are out.
