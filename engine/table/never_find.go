@@ -6,6 +6,7 @@ import "slices"
 // one that happens in every game that is won.
 type never struct {
 	*ground
+	ways  [][]way  // by which events come about, with what is assumed
 	list  []fact   // rising, those that never happen at all first
 	stop  event    // what would have to happen
 	order *order   // of which the list is a part; nil when nothing in it is before anything
@@ -34,8 +35,8 @@ func (g *ground) refute(ways [][]way) (best *never) {
 		if can[e] {
 			continue
 		}
-		n := &never{ground: g, stop: e}
-		n.gather(&can, ways)
+		n := &never{ground: g, ways: ways, stop: e}
+		n.gather(&can)
 		if best == nil || len(n.list) < len(best.list) {
 			best = n
 		}
@@ -47,7 +48,7 @@ func (g *ground) refute(ways [][]way) (best *never) {
 		}
 		return best
 	}
-	best.shorten(ways)
+	best.shorten()
 	return best
 }
 
@@ -104,10 +105,10 @@ func (w *way) open(can *[events]bool) bool {
 }
 
 // gather takes what would have to happen, and for each way of each event that it has one that stands against it.
-func (n *never) gather(can *[events]bool, ways [][]way) {
+func (n *never) gather(can *[events]bool) {
 	n.list = []fact{{n.stop, ever}}
 	for i := 0; i < len(n.list); i++ {
-		for _, w := range ways[n.list[i].event] {
+		for _, w := range n.ways[n.list[i].event] {
 			if against(w, n.list) < 0 {
 				k := slices.IndexFunc(w.needs, func(e event) bool { return !can[e] })
 				n.list = append(n.list, fact{w.needs[k], ever})
@@ -147,13 +148,13 @@ func against(w way, list []fact) int {
 }
 
 // shorten leaves out what is not needed, as long as each way of all others still has something against it.
-func (n *never) shorten(ways [][]way) {
+func (n *never) shorten() {
 	for before := 0; before != len(n.list); {
 		before = len(n.list)
 		for i := len(n.list) - 1; i >= 0; i-- {
 			fewer := slices.Delete(slices.Clone(n.list), i, i+1)
 			if n.list[i].event != n.stop && !slices.ContainsFunc(fewer, func(f fact) bool {
-				return slices.ContainsFunc(ways[f.event], func(w way) bool { return against(w, fewer) < 0 })
+				return slices.ContainsFunc(n.ways[f.event], func(w way) bool { return against(w, fewer) < 0 })
 			}) {
 				n.list = fewer
 			}

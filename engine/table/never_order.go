@@ -210,7 +210,7 @@ func (g *ground) notYet(e event, w *way) (list []event) {
 
 // gather takes what would have to happen, and for each way of each event what stands against it.
 func (o *order) gather(stop event, facts ...fact) *never {
-	n := &never{ground: o.ground, order: o, stop: stop, list: facts}
+	n := &never{ground: o.ground, ways: o.ways, order: o, stop: stop, list: facts}
 	listed := map[fact]bool{}
 	for _, f := range facts {
 		listed[f] = true

@@ -182,14 +182,6 @@ type teller struct {
 	text   strings.Builder
 }
 
-// waysHere lists the ways of an event, with what is assumed.
-func (t *teller) waysHere(e event) []way {
-	if t.order == nil {
-		return t.ways(e)
-	}
-	return t.order.ways[e]
-}
-
 // point returns the fact under which another is told: all that a card would leave its place by, when it never does.
 func (t *teller) point(f fact) fact {
 	all := fact{event(f.event.card()) + leaves, f.before}
@@ -287,7 +279,7 @@ func (t *teller) explain(f fact) {
 		default: // that is what it does not happen before
 			continue
 		}
-		for _, w := range t.waysHere(e) {
+		for _, w := range t.ways[e] {
 			for _, shut := range t.shut(fact{e, f.before}, w) {
 				if reason := t.reason(fact{e, f.before}, &shut, len(of) > 1); reason != "" {
 					note(reason, t.place(shut))
@@ -426,7 +418,7 @@ func (t *teller) because(e event, f fact) string {
 		it = "it"
 	}
 	if f.event.what() == bared && f.before == ever {
-		if ways := t.ways(f.event); len(ways) == 1 && len(ways[0].needs) == 1 {
+		if ways := t.ways[f.event]; len(ways) == 1 && len(ways[0].needs) == 1 {
 			on, lies := ways[0].needs[0], "lies on "+it
 			for top := t.lying(on.card()); on.card() != top; on = event(top) + leaves {
 				lies = "lies above " + it
@@ -447,7 +439,7 @@ func (t *teller) lying(c int) int {
 	for on, ok := t.above(c); ok; on, ok = t.above(c) {
 		for _, e := range []event{gone, lies, kept} {
 			f := fact{event(c) + e, ever}
-			for _, w := range t.waysHere(f.event) {
+			for _, w := range t.ways[f.event] {
 				if found, _, ok := t.against(f, &w); !ok || found.before != ever || found.event.card() != c {
 					return c
 				}
@@ -462,7 +454,7 @@ func (t *teller) lying(c int) int {
 func (t *teller) behind(f fact) fact {
 	next := f
 	for range t.all() {
-		for _, w := range t.waysHere(f.event) {
+		for _, w := range t.ways[f.event] {
 			found, _, ok := t.against(f, &w)
 			if !ok || found.before != f.before || found.event.what() != gone || found.event.card() == f.event.card() || next != f && next != found {
 				return f
