@@ -26,7 +26,9 @@ func notations() []engine.Notation {
 			Name:  "numbers",
 			Doc:   `The number of the card in the pack, counted from 1 suit by suit in the order spades, clubs, diamonds, hearts: "#26" is Kc.`,
 			Parse: parseNumberMove,
-			Print: printNumberMove,
+			Print: func(s engine.State, m engine.Move) string {
+				return fmt.Sprintf("#%d", s.(*State).pack().number(s.(*State).Exposed(int(m))))
+			},
 		},
 	}
 }
@@ -93,9 +95,4 @@ func parseNumberMove(st engine.State, text string) (engine.Move, error) {
 		return 0, fmt.Errorf("no card number %d: want 1 to %d", k, s.pack().size())
 	}
 	return s.playCard(s.pack().card(int(k)))
-}
-
-func printNumberMove(st engine.State, m engine.Move) string {
-	s := st.(*State)
-	return fmt.Sprintf("#%d", s.pack().number(s.Exposed(int(m))))
 }

@@ -2,6 +2,7 @@ package blackhole
 
 import (
 	"context"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -101,13 +102,7 @@ func (a *dives) feed() (any bool) {
 
 // richest returns the dive that has a choice to try at the shallowest level.
 func (a *dives) richest() *dive {
-	best := a.all[0]
-	for _, d := range a.all {
-		if d.untried() < best.untried() {
-			best = d
-		}
-	}
-	return best
+	return slices.MinFunc(a.all, func(d, other *dive) int { return d.untried() - other.untried() })
 }
 
 // round lets each dive go on for a round, and returns the first that has won.
@@ -118,12 +113,8 @@ func (a *dives) round() *dive {
 	}
 	engine.AtOnce(divers, a.jobs, func(i int) { a.all[i].run(&a.seen, each) })
 	a.gather()
-	for _, d := range a.all {
-		if d.won {
-			return d
-		}
-	}
-	return nil
+	won, _ := engine.Find(a.all, func(d *dive) bool { return d.won })
+	return won
 }
 
 // run goes on until so many positions are met. Before it these were seen.

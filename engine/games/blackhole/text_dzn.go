@@ -3,6 +3,7 @@ package blackhole
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,12 +13,10 @@ import (
 // isDZN says whether the text assigns something to suits, as a data file for
 // blackhole.mzn does.
 func isDZN(text string) bool {
-	for _, item := range dznItems(text) {
-		if name, _, ok := strings.Cut(item, "="); ok && strings.TrimSpace(name) == "suits" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(dznItems(text), func(item string) bool {
+		name, _, ok := strings.Cut(item, "=")
+		return ok && strings.TrimSpace(name) == "suits"
+	})
 }
 
 // dznItems returns the assignments of a data file, without the comments.

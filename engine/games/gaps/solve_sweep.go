@@ -63,13 +63,7 @@ func newSweep(k *seeker) *sweep {
 // turns goes on with sweeps by turns, always with the one that has met the fewest positions.
 type turns []*sweep
 
-func newTurns(games ...*seeker) turns {
-	var t turns
-	for _, k := range games {
-		t = append(t, newSweep(k))
-	}
-	return t
-}
+func newTurns(games ...*seeker) turns { return engine.Each(games, newSweep) }
 
 // run returns a line that wins, if one of the sweeps finds any. It ends at a limit, or when the last
 // of them, that of the whole game, has looked at all; tired, when that many positions more were met

@@ -69,9 +69,7 @@ func (s *State) chainSigns(ch Chain) (all []engine.Sign) {
 	for i, cards := range ch.Steps {
 		sign := engine.Sign{Kind: signInsert, Pile: columnName(ch.Column), At: int(s.height[ch.Column]), Step: i + 1, Cards: cards}
 		if i == 0 {
-			for _, c := range cards {
-				sign.Moves = append(sign.Moves, NewMove(c, ch.Column))
-			}
+			sign.Moves = engine.Each(cards, func(c engine.Card) engine.Move { return NewMove(c, ch.Column) })
 		}
 		all = append(all, sign)
 	}

@@ -17,10 +17,7 @@ const (
 )
 
 func options() []engine.Option {
-	methods := []string{noMethod}
-	for _, m := range Methods() {
-		methods = append(methods, m.option())
-	}
+	methods := append([]string{noMethod}, engine.Each(Methods(), Method.option)...)
 	return []engine.Option{
 		{Name: "method", Values: methods, Doc: "how to build: choose leaves it to the first move; up2 is upward by twos"},
 		{Name: "swing", Values: []string{anyTime, blocked}, Doc: "when a swing is allowed: at any time, or only when no card goes out and none can be packed"},

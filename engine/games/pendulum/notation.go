@@ -73,18 +73,14 @@ func parseTarget(s *State, c engine.Card, text, to string) (engine.Move, error) 
 		}
 		return Fill(c, 1), nil
 	}
-	if on, err := engine.ParseCard(to); err == nil && on != engine.Unknown {
-		return Pack(c), s.checkNext(c, on)
+	on, err := engine.ParseCard(to)
+	switch {
+	case err != nil || on == engine.Unknown:
+		return 0, s.bad(text)
+	case s.method != 0 && s.next(c) != on:
+		return 0, engine.RuleError(5, "the %v does not go on the %v", c, on)
 	}
-	return 0, s.bad(text)
-}
-
-// checkNext says that a card does not go on another.
-func (s *State) checkNext(c, on engine.Card) error {
-	if s.method != 0 && s.next(c) != on {
-		return engine.RuleError(5, "the %v does not go on the %v", c, on)
-	}
-	return nil
+	return Pack(c), nil
 }
 
 // printMove writes what parseMove reads. A packed card names the one it goes on, which the method
