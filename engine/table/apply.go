@@ -11,7 +11,10 @@ func (s *State) Apply(m engine.Move) {
 	do, from, to, n := unpack(m)
 	switch do {
 	case doMove:
-		s.carry(from, to, n)
+		if s.low == 0 && s.found.is(to) { // the first card that the player chooses tells the low rank
+			s.low = s.top(from) & 15
+		}
+		s.shift(from, to, n)
 	case doDeal:
 		s.dealStock()
 	case doRedeal:
@@ -38,14 +41,6 @@ func (s *State) Apply(m engine.Move) {
 		s.applyField(do, from, to)
 	}
 	s.settle()
-}
-
-// carry moves cards to a pile. The first card that the player chooses tells the low rank.
-func (s *State) carry(from, to, n int) {
-	if s.low == 0 && s.found.is(to) {
-		s.low = s.top(from) & 15
-	}
-	s.shift(from, to, n)
 }
 
 // suitOut takes a whole suit off a pile to a foundation, the lowest card first.

@@ -64,7 +64,7 @@ const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranked(o),
+	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike), ranks: s.ranksHolds() && o.Uses(lemmaRanks),
 		prefix: s.prefixHolds() && o.Uses(lemmaPrefix), pairs: s.pairsHolds() && o.Uses(lemmaPairs), alone: s.aloneHolds() && o.Uses(lemmaAlone)}
 	if s.suitsHold() && o.Uses(lemmaSuits) {
 		l.dropSuits()

@@ -1,9 +1,6 @@
 package table
 
-import (
-	"patience/engine"
-	"patience/engine/walk"
-)
+import "patience/engine/walk"
 
 // ranksHolds says whether by their ranks alone cards come to the hole in this game, and whoever wins brings them there.
 func (p *plan) ranksHolds() bool {
@@ -11,9 +8,6 @@ func (p *plan) ranksHolds() bool {
 	return p.hole.size() > 0 && b.Step == "either" && b.By == 1 && b.Suit == "any" && p.Table.Low == 1 && p.Ranks > 2 &&
 		p.found.size() == 0 && p.Take.What == "" && (p.Table.Won == "hole" || p.Table.Won == "tableau taken" && p.cell.size() == 0)
 }
-
-// ranked says whether a search may use the lemma ranks from here.
-func (s *State) ranked(o engine.SolveOptions) bool { return s.ranksHolds() && o.Uses(lemmaRanks) }
 
 // A census counts cards by their ranks: those that must still come to the hole, and those onto which another may come there. A card
 // that must come is both, once it is there. With a 7 on the hole, an 8 and a 9 left, the 8 and the 9 come, and all three lie.

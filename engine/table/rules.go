@@ -14,14 +14,17 @@ func (p *plan) sayRules() {
 	p.rule = map[string]int{}
 	for _, topic := range []struct {
 		name string
+		has  bool // the game has something of it
 		say  func() string
 	}{
-		{"board", p.sayBoard}, {"build", p.sayBuild}, {"unit", p.sayUnit}, {"space", p.saySpace}, {"cells", p.sayCells}, {"reserve", p.sayReserve},
-		{"stock", p.sayStock}, {"out", p.sayOut}, {"hole", p.sayHole}, {"take", p.sayTake}, {"line", p.sayLine}, {"grid", p.sayGrid},
-		{"gather", p.sayGather}, {"won", p.sayWon},
+		{"board", true, p.sayBoard}, {"build", p.has("tableau"), p.sayBuild}, {"unit", p.builds, p.sayUnit},
+		{"space", p.has("tableau") && p.Tableau.Shape == "", p.saySpace}, {"cells", p.has("cells"), p.sayCells}, {"reserve", p.has("reserve"), p.sayReserve},
+		{"stock", p.has("stock"), p.sayStock}, {"out", p.has("foundations"), p.sayOut}, {"hole", p.Hole.There, p.sayHole},
+		{"take", p.Take.What != "", p.sayTake}, {"line", p.Line.N > 0, p.sayLine}, {"grid", p.has("grid"), p.sayGrid},
+		{"gather", p.Gather.Times != 0, p.sayGather}, {"won", true, p.sayWon},
 	} {
-		if text := topic.say(); text != "" {
-			p.rules = append(p.rules, engine.Rule{Number: len(p.rules) + 1, Text: text})
+		if topic.has {
+			p.rules = append(p.rules, engine.Rule{Number: len(p.rules) + 1, Text: topic.say()})
 			p.rule[topic.name] = len(p.rules)
 		}
 	}
@@ -106,10 +109,7 @@ func (p *plan) sayDown() string {
 
 func (p *plan) sayBuild() string {
 	b := &p.Tableau
-	switch {
-	case b.N == 0:
-		return ""
-	case b.Build.Step == "none":
+	if b.Build.Step == "none" {
 		return "Nothing is put on a card of the tableau."
 	}
 	text := "On the top card of a pile goes " + b.Build.phrase() + "."
@@ -124,9 +124,6 @@ func (p *plan) sayBuild() string {
 
 func (p *plan) sayUnit() string {
 	b := &p.Tableau
-	if b.N == 0 || b.Build.Step == "none" && b.Space == "none" {
-		return ""
-	}
 	run := "cards that lie in order: on each " + b.Run.phrase()
 	switch b.Unit {
 	case "run":
@@ -147,9 +144,6 @@ func (p *plan) sayUnit() string {
 
 func (p *plan) saySpace() string {
 	b := &p.Tableau
-	if b.N == 0 || b.Shape != "" {
-		return ""
-	}
 	var parts []string
 	if b.Fill != "" {
 		parts = append(parts, fmt.Sprintf("A space is filled at once from the %s, while there are cards.", strings.Join(strings.Fields(b.Fill), ", then the ")))
@@ -174,9 +168,6 @@ func (p *plan) saySpace() string {
 
 func (p *plan) sayCells() string {
 	c := &p.Cells
-	if c.N == 0 {
-		return ""
-	}
 	text, some := fmt.Sprintf("There are %d cells for a card each, from where it goes on as a top card does.", c.N), fmt.Sprintf("%d of them have", c.Dealt)
 	switch {
 	case c.N == 1:
@@ -197,9 +188,6 @@ func (p *plan) sayCells() string {
 
 func (p *plan) sayReserve() string {
 	r := &p.Reserve
-	if r.N == 0 {
-		return ""
-	}
 	text := fmt.Sprintf("The reserve has %s, %s. Their top cards may be played; nothing is put there.", engine.Count(r.N, "pile"), sizesPhrase(r.Deal.List))
 	if len(r.Down.List) > 0 && slices.Max(r.Down.List) > 0 {
 		text += " All but the top cards lie face down."
@@ -209,9 +197,6 @@ func (p *plan) sayReserve() string {
 
 func (p *plan) sayStock() string {
 	s := &p.Stock
-	if !s.There {
-		return ""
-	}
 	text := fmt.Sprintf("The stock has %s.", engine.Count(s.N, "card"))
 	if p.Grid.Rows > 0 {
 		return text + " They fill the grid when its gaps are closed."
@@ -307,9 +292,6 @@ func (p *plan) sayGroup(f *Foundation) string {
 
 func (p *plan) sayHole() string {
 	h := &p.Hole
-	if !h.There {
-		return ""
-	}
 	text := "Cards go to the hole, which begins with "
 	switch h.Base {
 	case "first":
@@ -328,9 +310,6 @@ func (p *plan) sayHole() string {
 }
 
 func (p *plan) sayTake() string {
-	if p.Take.What == "" {
-		return ""
-	}
 	text := ""
 	switch p.Take.What {
 	case "rank":
@@ -350,18 +329,12 @@ func (p *plan) sayTake() string {
 }
 
 func (p *plan) sayLine() string {
-	if p.Line.N == 0 {
-		return ""
-	}
 	return fmt.Sprintf("%d cards lie in a line. A card goes onto one that lies %s places to its left and has the same %s; the line closes up.",
 		p.Line.N, strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Line.Jumps), "[]"), " ", " or "), strings.Join(strings.Fields(p.Line.Match), " or "))
 }
 
 func (p *plan) sayGrid() string {
 	g := &p.Grid
-	if g.Rows == 0 {
-		return ""
-	}
 	text := fmt.Sprintf("The grid has %d rows of %d places.", g.Rows, g.Columns)
 	if g.Gaps != 0 {
 		text += fmt.Sprintf(" The cards of rank %s are taken out; their places are gaps.", g.Gaps.Name())
@@ -387,9 +360,6 @@ func (p *plan) sayGrid() string {
 
 func (p *plan) sayGather() string {
 	g := &p.Gather
-	if g.Times == 0 {
-		return ""
-	}
 	how := "as often as one likes"
 	if g.Times != Any {
 		how = engine.Count(g.Times, "time")

@@ -15,17 +15,14 @@ import (
 func (p *plan) solver() *engine.Solver {
 	s := &engine.Solver{Reductions: p.reductions(), Run: solve, OnCores: []string{}}
 	if p.proves() && p.field.size() == 0 {
-		s.Refute = refute
+		s.Refute = func(st engine.State) (engine.Refutation, error) {
+			if n := st.(*State).refute(); n != nil {
+				return n, nil
+			}
+			return nil, nil
+		}
 	}
 	return s
-}
-
-// refute is [State.refute] for the prover.
-func refute(s engine.State) (engine.Refutation, error) {
-	if n := s.(*State).refute(); n != nil {
-		return n, nil
-	}
-	return nil, nil
 }
 
 // solve decides a position. A line that is found is played out by the rules before it is a win.
