@@ -23,18 +23,13 @@ type Head struct {
 	Members  int
 }
 
-// fields lists the lines of the head after the first.
-func (h *Head) fields() [][2]string {
-	return [][2]string{
-		{"kind", tag}, {"game", h.Game}, {"position", h.Position}, {"options", h.Options}, {"lemmas", h.Lemmas},
-		{"members", strconv.Itoa(h.Members)},
-	}
-}
-
 // text writes the head.
 func (h *Head) text() string {
 	text := certificate.First + "\n"
-	for _, f := range h.fields() {
+	for _, f := range [][2]string{
+		{"kind", tag}, {"game", h.Game}, {"position", h.Position}, {"options", h.Options}, {"lemmas", h.Lemmas},
+		{"members", strconv.Itoa(h.Members)},
+	} {
 		text += strings.TrimRight(f[0]+": "+f[1], " ") + "\n"
 	}
 	return text

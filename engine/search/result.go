@@ -15,16 +15,6 @@ func (s *searcher) result() engine.Result {
 	}
 }
 
-// tellClosed hands on the keys of a search that has come to its end.
-func (s *searcher) tellClosed() {
-	if s.Closed == nil {
-		return
-	}
-	for id := range s.seen.All {
-		s.Closed(s.seen.Key(id))
-	}
-}
-
 // finish gives the result its verdict and its lines; id is that of the goal, 0
 // when none was met.
 func (s *searcher) finish(r engine.Result, id uint32) (engine.Result, error) {
@@ -42,7 +32,11 @@ func (s *searcher) finish(r engine.Result, id uint32) (engine.Result, error) {
 		r.Stop = engine.StopPruned
 	case r.Stop == engine.StopNone:
 		r.Verdict = engine.VerdictLost
-		s.tellClosed()
+		if s.Closed != nil {
+			for id := range s.seen.All {
+				s.Closed(s.seen.Key(id))
+			}
+		}
 	}
 	return r, nil
 }
