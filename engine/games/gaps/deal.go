@@ -129,7 +129,3 @@ func choose(o engine.Options) (variant, error) {
 	v.tidy()
 	return v, nil
 }
-
-func optionNames() string {
-	return "variant " + strings.Join(engine.Each(elements(), func(e element) string { return e.name }), " ")
-}

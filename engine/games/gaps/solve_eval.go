@@ -46,10 +46,14 @@ func (t *rowTable) score(row []engine.Card) int {
 			chain++
 			sum += linkedWeight + chainWeight*chain
 		}
-		if c == noCard {
-			sum += t.gapScore(before, i)
-		} else {
+		switch {
+		case c != noCard:
 			sum += t.cardScore(row, i, placed)
+		case i == 0:
+		case before == noCard:
+			sum += doubleWeight
+		case before.Rank() == t.high():
+			sum += kingWeight
 		}
 	}
 	return sum
@@ -82,19 +86,6 @@ func (t *rowTable) scoreHigher(row []engine.Card) int {
 		}
 	}
 	return sum
-}
-
-// gapScore counts what is before a gap of column i, counted from 0.
-func (t *rowTable) gapScore(before engine.Card, i int) int {
-	switch {
-	case i == 0:
-		return 0
-	case before == noCard:
-		return doubleWeight
-	case before.Rank() == t.high():
-		return kingWeight
-	}
-	return 0
 }
 
 // cardScore counts where a card lies, behind so many that are in place, and what lies

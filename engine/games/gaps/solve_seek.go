@@ -88,9 +88,6 @@ func (k *seeker) key(n *node, dst []byte) []byte {
 	return binary.LittleEndian.AppendUint32(dst, used)
 }
 
-// keyBytes returns how long keys are.
-func (k *seeker) keyBytes() int { return 4 * (int(k.suits) + 1) }
-
 // inKey returns a number of a key: of a row, or behind these the redeals made.
 func inKey(key []byte, i int) uint32 { return binary.LittleEndian.Uint32(key[4*i:]) }
 

@@ -176,7 +176,7 @@ func (w *sweep) divide() {
 
 // take meets what was found, whose rows it numbers if the looker could not. It returns its number if it is won, else 0.
 func (w *sweep) take(l *looker, f *found) (won uint32) {
-	key := l.keys[f.key:][:w.keyBytes()]
+	key := l.keys[f.key:][:4*(int(w.suits)+1)]
 	if f.novel {
 		n := w.load(f.from.id)
 		n.play(w.table, f.move)

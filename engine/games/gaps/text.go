@@ -137,7 +137,8 @@ func (r *reader) line(line engine.Line) error {
 	case !ok:
 		return r.row(line.Text)
 	case !isKey(key):
-		return fmt.Errorf("bad key %q: want the number of a row, variant, %s, or one of %s", key, movesKey, optionNames())
+		names := engine.Each(options(), func(o engine.Option) string { return o.Name })
+		return fmt.Errorf("bad key %q: want the number of a row, variant, %s, or one of %s", key, movesKey, strings.Join(names, " "))
 	}
 	if n, err := strconv.Atoi(key); err == nil {
 		if n != len(r.rows)+1 {

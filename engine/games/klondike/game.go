@@ -18,7 +18,7 @@ func Game() *engine.Game {
 		Confirm:   confirm,
 		Solver:    solver(),
 		Marks:     marks,
-		Strategy:  strategy,
+		Strategy:  func(s engine.State) (engine.Move, bool) { return s.(*State).Advice() },
 		Signs:     func(s engine.State) []engine.Sign { return s.(*State).Signs() },
 		Row:       readRow,
 		Sight:     sight(),
@@ -27,6 +27,3 @@ func Game() *engine.Game {
 	g.Asks(queries, outlooks)
 	return g
 }
-
-// strategy is the move of the built-in strategy.
-func strategy(s engine.State) (engine.Move, bool) { return s.(*State).Advice() }

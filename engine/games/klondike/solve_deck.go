@@ -12,8 +12,8 @@ func (n *node) reachable(g *ground, cards cardSet) cardSet {
 	if g.open() {
 		return cards
 	}
-	again := g.full // by the turns of the next pass
-	if !n.passLeft(g) {
+	again := g.full                         // by the turns of the next pass
+	if g.passes > 0 && n.pass >= g.passes { // which does not come
 		again = 0
 	}
 	tops := g.full<<n.waste | again | 1<<uint8(bits.OnesCount32(n.deck)) // by how many cards of the deck then lie on the waste
@@ -35,8 +35,6 @@ func (n *node) depth(g *ground, card uint8) uint8 {
 func (n *node) turns(g *ground, i uint8) bool {
 	return i >= n.waste && (g.full>>(i-n.waste)&1 == 1 || int(i) == bits.OnesCount32(n.deck))
 }
-
-func (n *node) passLeft(g *ground) bool { return g.passes == 0 || n.pass < g.passes }
 
 // unstock takes a card of the deck from it, in this pass when that can be: a later
 // pass leaves no more to do.

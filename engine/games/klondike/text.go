@@ -152,7 +152,9 @@ func (r *reader) value(key, rest string) (err error) {
 		r.waste, err = parseCards(rest)
 		return err
 	case "draw", "passes", "kings":
-		v, err := choose(engine.Options{key: rest, "draw": drawIf(key, rest)})
+		o := engine.Options{"draw": "one"} // passes count only when cards are turned
+		o[key] = rest
+		v, err := choose(o)
 		switch key {
 		case "draw":
 			r.Draw = int(v.draw)
@@ -170,15 +172,6 @@ func (r *reader) value(key, rest string) (err error) {
 	}
 	n, _ := strconv.Atoi(key)
 	return r.readColumn(n, rest)
-}
-
-// drawIf returns the value of draw when that is the key; passes count only when
-// cards are turned.
-func drawIf(key, value string) string {
-	if key == "draw" {
-		return value
-	}
-	return "one"
 }
 
 // readOut reads the topmost cards that are out.
