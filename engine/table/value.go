@@ -83,16 +83,22 @@ func keyText(key string) string {
 // takes a word away, or a section.
 func Like(v, more Value) Value {
 	v, more = long(v), long(more)
-	out := Value{Kind: IsList, Line: more.Line, Named: slices.Clone(v.Named)}
-	for _, n := range more.Named {
-		at := slices.IndexFunc(out.Named, func(o Named) bool { return o.Key == n.Key })
-		switch {
-		case at < 0:
-			out.Named = append(out.Named, n)
-		case slices.Contains(topKeys, n.Key):
-			out.Named[at] = n
-		default:
-			out.Named[at].Value = over(out.Named[at].Value, n.Value)
+	return Value{Kind: IsList, Line: more.Line, Named: put(v.Named, more.Named, func(old Value, n Named) Value {
+		if slices.Contains(topKeys, n.Key) {
+			return n.Value
+		}
+		return over(old, n.Value)
+	})}
+}
+
+// put puts named values behind others, and what both have of one key in the place of the old one.
+func put(v, more []Named, both func(old Value, n Named) Value) []Named {
+	out := slices.Clone(v)
+	for _, n := range more {
+		if at := slices.IndexFunc(out, func(o Named) bool { return o.Key == n.Key }); at >= 0 {
+			out[at].Value = both(out[at].Value, n)
+		} else {
+			out = append(out, n)
 		}
 	}
 	return out
@@ -120,19 +126,11 @@ func over(v, more Value) Value {
 	if v.Kind != IsList || more.Kind != IsList || groups(v) || groups(more) {
 		return more
 	}
-	out := Value{Kind: IsList, Line: more.Line, List: v.List, Named: slices.Clone(v.Named)}
+	list := v.List
 	if len(more.List) > 0 {
-		out.List = more.List
+		list = more.List
 	}
-	for _, n := range more.Named {
-		at := slices.IndexFunc(out.Named, func(o Named) bool { return o.Key == n.Key })
-		if at < 0 {
-			out.Named = append(out.Named, n)
-			continue
-		}
-		out.Named[at] = n
-	}
-	return out
+	return Value{Kind: IsList, Line: more.Line, List: list, Named: put(v.Named, more.Named, func(_ Value, n Named) Value { return n.Value })}
 }
 
 // A Fault is what is wrong with how a game is said.

@@ -234,7 +234,11 @@ func sizes(key string, p *Sizes, byDefault int, words ...string) word {
 			p.List, err = numbersOf(v, where)
 			return err
 		default:
-			return fault(v, where, "%v: want a number, a list of numbers%s", v, orWords(words))
+			or := ""
+			if len(words) > 0 {
+				or = ", or one of " + strings.Join(engine.Each(words, strconv.Quote), ", ")
+			}
+			return fault(v, where, "%v: want a number, a list of numbers%s", v, or)
 		}
 		return nil
 	}, func() string {
@@ -248,13 +252,6 @@ func sizes(key string, p *Sizes, byDefault int, words ...string) word {
 		}
 		return listText(p.List)
 	}}
-}
-
-func orWords(words []string) string {
-	if len(words) == 0 {
-		return ""
-	}
-	return ", or one of " + strings.Join(engine.Each(words, strconv.Quote), ", ")
 }
 
 func numbers(key string, p *[]int) word {

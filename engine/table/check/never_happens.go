@@ -145,15 +145,14 @@ func (n *nothing) turnsUp(i int) bool {
 	if n.needs == "waste empty" && n.turn == 1 && i >= turned && !passes {
 		return i == 0 || left(i-1)
 	}
-	for waste := turned; waste <= len(n.deck)+n.turn; waste += n.turn { // in this pass
-		if min(waste, len(n.deck)) == i+1 {
-			return true
+	comes := func(waste int) bool { // in a pass, from when so many cards are on the waste
+		for waste < i+1 {
+			waste += n.turn
 		}
+		return min(waste, len(n.deck)) == i+1
 	}
-	for waste := n.turn; passes && waste <= len(n.deck)+n.turn; waste += n.turn { // in a new one
-		if min(waste, len(n.deck)) == i+1 {
-			return true
-		}
+	if comes(turned) || passes && comes(n.turn) {
+		return true
 	}
 	for j := 0; passes && j < i; j++ {
 		if left(j) {
@@ -355,10 +354,8 @@ func (n *nothing) under(lower, upper int) bool {
 		return false
 	}
 	for _, on := range n.covers[l.pile] {
-		if on >= 0 {
-			if x := n.first(on); x >= 0 && (on == u.pile || n.under(x, upper)) {
-				return true
-			}
+		if x := n.first(on); x >= 0 && (on == u.pile || n.under(x, upper)) {
+			return true
 		}
 	}
 	return false

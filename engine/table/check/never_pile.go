@@ -156,20 +156,13 @@ func (n *nothing) opens(face byte) bool {
 // stock is turned. Nor is anything of a stock that fills without the waste, onto which its cards go.
 func (n *nothing) spent() (list []event) {
 	for _, kind := range strings.Fields(n.fill) {
-		if kind == "waste" {
-			continue
+		for p := n.res.from; p < n.res.to && kind == "reserve" && n.onto != "reserve"; p++ {
+			list = append(list, n.emptied(p)...)
 		}
-		if kind == "stock" {
-			if n.waste.size() > 0 && !strings.Contains(n.fill, "waste") {
-				continue
-			}
+		if kind == "stock" && (n.waste.size() == 0 || strings.Contains(n.fill, "waste")) {
 			for _, d := range n.deck {
 				list = append(list, event{d, leaves})
 			}
-			continue
-		}
-		for p := n.res.from; p < n.res.to && n.onto != "reserve"; p++ {
-			list = append(list, n.emptied(p)...)
 		}
 	}
 	return list

@@ -213,12 +213,7 @@ func (r *Game) layRows(p *Position, take func(string) (string, bool)) error {
 
 // isPack says whether the cards of a position are the pack, and in plain games whether what is out is what foundations have.
 func (r *Game) isPack(p *Position) error {
-	var count [64]int
-	for _, pile := range p.Piles {
-		for _, c := range pile {
-			count[c&63]++
-		}
-	}
+	count := counted(p.Piles)
 	count[0] = 0
 	for _, suit := range suitOrder[:r.suits] {
 		for rank := 1; rank <= r.ranks; rank++ {
@@ -239,6 +234,16 @@ func (r *Game) isPack(p *Position) error {
 		}
 	}
 	return nil
+}
+
+// counted counts the cards of each face in some piles.
+func counted(piles [][]byte) (count [64]int) {
+	for _, pile := range piles {
+		for _, c := range pile {
+			count[c&63]++
+		}
+	}
+	return count
 }
 
 // measure counts the symbols that a member has at most. Nothing is ever turned face down.
@@ -457,12 +462,7 @@ func (r *Game) unpack(m []uint64) (*Position, error) {
 // fillOut lays on the foundations of a plain game what lies nowhere else: of those of a suit the last gets the most. It says whether
 // they can be built so.
 func (r *Game) fillOut(p *Position) bool {
-	var count [64]int
-	for _, pile := range p.Piles[:r.found.from] {
-		for _, c := range pile {
-			count[c&63]++
-		}
-	}
+	count := counted(p.Piles[:r.found.from])
 	for i := range r.places {
 		suit, which := r.places[i].suit, i/r.suits
 		cards := []byte{}
