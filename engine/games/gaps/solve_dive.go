@@ -65,20 +65,15 @@ func (d *dive) win(n *node) bool {
 	d.moves = d.choices(n, d.moves)
 	d.order(n, d.moves[from:])
 	for i := from; i < len(d.moves) && d.Stop == engine.StopNone && !d.tired; i++ {
-		if m := d.moves[i]; d.try(n, m) {
+		m, next := d.moves[i], *n
+		next.play(d.table, m)
+		if d.win(&next) {
 			d.line = append(d.line, m)
 			return true
 		}
 	}
 	d.moves = d.moves[:from]
 	return false
-}
-
-// try makes a move and looks on.
-func (d *dive) try(n *node, m engine.Move) bool {
-	next := *n
-	next.play(d.table, m)
-	return d.win(&next)
 }
 
 // order puts moves first that leave low scores, by insertion: there are few moves, and those

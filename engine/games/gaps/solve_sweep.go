@@ -104,7 +104,7 @@ func (w *sweep) next() (line []engine.Move, won bool) {
 		w.turn++
 	}
 	if id != 0 {
-		return w.line(id), true
+		return w.follow(w.store.Path(id)), true
 	}
 	return nil, false
 }
@@ -189,6 +189,3 @@ func (w *sweep) take(l *looker, f *found) (won uint32) {
 	w.push(key, f.score, f.from)
 	return 0
 }
-
-// line returns the moves that lead to a position.
-func (w *sweep) line(id uint32) []engine.Move { return w.follow(w.store.Path(id)) }

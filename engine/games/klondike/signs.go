@@ -1,8 +1,6 @@
 package klondike
 
-import (
-	"patience/engine"
-)
+import "patience/engine"
 
 // The kinds of signs that the program draws on its table, and what they say.
 const (

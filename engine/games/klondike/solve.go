@@ -42,7 +42,7 @@ func solver() *engine.Solver {
 // set of positions that needs no more lemmas than its checker knows. Spare has dives whose room is free.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions, spare *sync.Pool) (engine.Result, error) {
 	s := st.(*State)
-	if s.unknown() {
+	if slices.Contains(s.all(), engine.Unknown) { // nobody knows what some card is
 		return engine.Result{Stop: engine.StopCards}, nil
 	}
 	prove := o.Prove
@@ -58,9 +58,6 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions, spare *s
 	}
 	return r, err
 }
-
-// unknown says whether nobody knows what some card is.
-func (s *State) unknown() bool { return slices.Contains(s.all(), engine.Unknown) }
 
 // search looks depth first, and turns a line of steps into moves. It uses the room of an old dive, nil for none.
 func (s *State) search(ctx context.Context, o engine.SolveOptions, old *dive) (*dive, engine.Result, error) {

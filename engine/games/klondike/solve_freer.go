@@ -1,8 +1,6 @@
 package klondike
 
-import (
-	"patience/engine"
-)
+import "patience/engine"
 
 // With freer the search asks of a family that has led to many positions, and not yet to a win,
 // whether it is lost even with the whole deck in view. That game has far fewer positions, since

@@ -71,20 +71,14 @@ func (d *dive) remove(n *node, leaving uint64) bool {
 func (d *dive) fill(n *node, exposed uint64) bool {
 	for ; exposed != 0; exposed &= exposed - 1 {
 		place := bits.TrailingZeros64(exposed)
-		if token := n.at(d.ground, place); token%tokens == length-1 && d.fillWith(n, token, place) {
-			return true
-		}
-	}
-	return false
-}
-
-func (d *dive) fillWith(n *node, token, place int) bool {
-	for spaces := rowOne &^ n.taken; spaces != 0; spaces &= spaces - 1 {
-		column := bits.TrailingZeros64(spaces) + 1
-		next := *n
-		next.fill(d.ground, token, place, column)
-		if d.keep(step{uint8(token), uint8(column)}, d.win(&next)) {
-			return true
+		token, spaces := n.at(d.ground, place), rowOne&^n.taken
+		for ; token%tokens == length-1 && spaces != 0; spaces &= spaces - 1 {
+			column := bits.TrailingZeros64(spaces) + 1
+			next := *n
+			next.fill(d.ground, token, place, column)
+			if d.keep(step{uint8(token), uint8(column)}, d.win(&next)) {
+				return true
+			}
 		}
 	}
 	return false
