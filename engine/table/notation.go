@@ -357,10 +357,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	if s.field.size() > 0 {
 		return s.readField(words, bad)
 	}
-	if len(words) < 2 {
-		return 0, bad
-	}
-	if !isCard(words[0]) {
+	if len(words) < 2 || !isCard(words[0]) {
 		return 0, bad
 	}
 	c, _ := engine.ParseCard(words[0])

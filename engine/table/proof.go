@@ -119,11 +119,10 @@ func confirm(p *engine.Play) error {
 	for i := range p.Len() + 1 {
 		positions = append(positions, bare(p.At(i).(*State)).told())
 	}
-	var moves []check.Move
-	for _, m := range p.Moves() {
+	moves := engine.Each(p.Moves(), func(m engine.Move) check.Move {
 		do, from, to, n := unpack(m)
-		moves = append(moves, check.Move{Do: check.Do(do), From: from, To: to, N: n})
-	}
+		return check.Move{Do: check.Do(do), From: from, To: to, N: n}
+	})
 	return check.Line(head(start), moves, positions, p.State().Won())
 }
 

@@ -101,10 +101,7 @@ func (t *Table) cards() int { return t.Packs * t.Suits * t.Ranks }
 func (t *Table) readSection(key string, v Value, all []section) error {
 	i := slices.IndexFunc(all, func(s section) bool { return s.name == key })
 	if i < 0 {
-		names := slices.Clone(topKeys)
-		for _, s := range all {
-			names = append(names, s.name)
-		}
+		names := slices.Concat(topKeys, engine.Each(all, func(s section) string { return s.name }))
 		return fault(v, key, "no such word: want one of %s%s", strings.Join(names, ", "), engine.DidYouMean(key, names))
 	}
 	if v.Kind == IsBool && !v.Bool {

@@ -230,11 +230,7 @@ func (p *plan) sayStock() string {
 }
 
 func (p *plan) sayOut() string {
-	var parts []string
-	for i := range p.Foundations {
-		parts = append(parts, p.sayGroup(&p.Foundations[i]))
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(engine.Each(p.Foundations, p.sayGroup), " ")
 }
 
 // asPrinted returns a card as it is printed, and what is none as it is.
@@ -246,7 +242,7 @@ func asPrinted(base string) string {
 }
 
 // sayGroup says how a group of foundations is built.
-func (p *plan) sayGroup(f *Foundation) string {
+func (p *plan) sayGroup(f Foundation) string {
 	if f.Whole != "no" {
 		text := fmt.Sprintf("A suit from %s to Ace at the end of a pile goes out as a whole", engine.Rank(p.Ranks).Name())
 		if f.Whole == "auto" {

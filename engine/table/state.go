@@ -271,12 +271,6 @@ func (s *State) highLeft() bool {
 	if s.stock.size() > 0 && !s.empty(s.stock) {
 		return false
 	}
-	for p := s.tab.from; p < s.tab.to; p++ {
-		for _, c := range s.pile(p) {
-			if c&15 != high {
-				return false
-			}
-		}
-	}
-	return true
+	cards := s.cards[s.starts[s.tab.from]:s.starts[s.tab.to]]
+	return !slices.ContainsFunc(cards, func(c uint8) bool { return c&15 != high })
 }

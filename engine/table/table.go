@@ -187,10 +187,7 @@ func (s section) String() string {
 // writeFoundations writes the foundations: one group, a list of groups, or that there are none where one would
 // think so.
 func (t *Table) writeFoundations(b *strings.Builder) {
-	var groups []string
-	for i := range t.Foundations {
-		groups = append(groups, foundationSection(&t.Foundations[i]).String())
-	}
+	groups := engine.Each(t.Foundations, func(f Foundation) string { return foundationSection(&f).String() })
 	switch {
 	case len(groups) == 1:
 		fmt.Fprintf(b, "foundations = %s\n", groups[0])

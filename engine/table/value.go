@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"patience/engine"
 )
 
 // A Value is a number, a text, true or false, or a list of values with named ones behind them. It
@@ -58,10 +60,7 @@ func (v Value) String() string {
 	case IsNone:
 		return "nothing"
 	}
-	var parts []string
-	for _, item := range v.List {
-		parts = append(parts, item.String())
-	}
+	parts := engine.Each(v.List, Value.String)
 	for _, n := range v.Named {
 		parts = append(parts, keyText(n.Key)+" = "+n.Value.String())
 	}
