@@ -39,22 +39,21 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 // package check reads them: the keys, with the heights of the other fans above.
 func (a *dives) proof(s *State) *closed.Proof {
 	h := closed.Head{Game: "blackhole", Position: s.line(), Options: engine.FactsText(facts(s)), Lemmas: a.Using("prefix", "ranks")}
-	wide := s.Fans() > packedFans
+	words := 1
+	if s.Fans() > packedFans {
+		words = 2
+	}
 	var numbers []uint64
 	for others, set := range a.seen {
 		if set == nil {
 			continue
 		}
 		for key := range set.Each {
-			if wide {
+			if words == 2 {
 				numbers = append(numbers, uint64(others))
 			}
 			numbers = append(numbers, key)
 		}
-	}
-	words := 1
-	if wide {
-		words = 2
 	}
 	return closed.NewProof(h, words, numbers)
 }

@@ -221,11 +221,8 @@ func (d *dive) known(seen *parts) bool {
 }
 
 // line returns the moves to the position.
-func (d *dive) line() (line []engine.Move) {
-	for _, l := range d.levels[1:] {
-		line = append(line, Play(int(l.fan)+1))
-	}
-	return line
+func (d *dive) line() []engine.Move {
+	return engine.Each(d.levels[1:], func(l level) engine.Move { return Play(int(l.fan) + 1) })
 }
 
 // wide says that a position needs more than a word.

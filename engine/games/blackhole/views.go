@@ -6,14 +6,18 @@ import (
 	"patience/engine"
 )
 
-// inFan returns where the card of a fan lies that so many cards cover, 0 for the exposed one. False: the
-// fan has no such card.
-func (s *State) inFan(n, covered int) (engine.Spot, bool) {
-	at := len(s.Fan(n)) - covered
-	if at < 1 {
-		return engine.Spot{}, false
+// inFans returns where cards of fans lie that are so, those first that fewer cards cover.
+func (s *State) inFans(are func(spot engine.Spot) bool) []engine.Spot {
+	spots := []engine.Spot{}
+	for covered := range fanCards {
+		for n := 1; n <= s.Fans(); n++ {
+			fan := engine.Pile{Kind: "fan", Number: n, Cards: s.Fan(n)}
+			if at := len(fan.Cards) - covered; at > 0 && are(fan.Spot(at)) {
+				spots = append(spots, fan.Spot(at))
+			}
+		}
 	}
-	return engine.Pile{Kind: "fan", Number: n, Cards: s.Fan(n)}.Spot(at), true
+	return spots
 }
 
 // Playable returns the cards that may be played, in the order of their fans.
@@ -27,27 +31,13 @@ func (s *State) Playable() []engine.Card {
 
 // AllExposed returns where the exposed cards of all fans lie.
 func (s *State) AllExposed() []engine.Spot {
-	spots := []engine.Spot{}
-	for n := 1; n <= s.Fans(); n++ {
-		if spot, ok := s.inFan(n, 0); ok {
-			spots = append(spots, spot)
-		}
-	}
-	return spots
+	return s.inFans(func(spot engine.Spot) bool { return spot.Over == 0 })
 }
 
 // Places returns where the cards of a rank lie that are in fans, those first that fewer
 // cards cover.
 func (s *State) Places(r engine.Rank) []engine.Spot {
-	spots := []engine.Spot{}
-	for covered := range fanCards {
-		for n := 1; n <= s.Fans(); n++ {
-			if spot, ok := s.inFan(n, covered); ok && spot.Card.Rank() == r {
-				spots = append(spots, spot)
-			}
-		}
-	}
-	return spots
+	return s.inFans(func(spot engine.Spot) bool { return spot.Card.Rank() == r })
 }
 
 // A RankCount tells how many cards of a rank are left in fans, and how many of
