@@ -46,10 +46,8 @@ func (w *Watch) Since(other *Watch) { w.began = other.began }
 // Add puts a key in a set, and says whether to go on from its position: it is new
 // and no limit is reached.
 func (w *Watch) Add(set *KeySet, key uint64) bool {
-	if set.Tight() && !w.grow(set) || !set.Add(key) {
-		return false
-	}
-	return w.Meet()
+	_, isNew := w.Slot(set, key)
+	return isNew && w.Meet()
 }
 
 // Fit makes room in a set for so many more keys, and says whether it has it.

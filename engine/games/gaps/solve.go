@@ -126,11 +126,10 @@ func (s *State) plain() *State {
 // bytes returns the memory of the search.
 func (v *solving) bytes() int64 {
 	sum := v.whole.bytes()
-	if v.plain != nil {
-		sum += v.plain.bytes()
-	}
-	if v.now != nil {
-		sum += v.now.bytes()
+	for _, k := range []*seeker{v.plain, v.now} {
+		if k != nil {
+			sum += k.bytes()
+		}
 	}
 	return sum
 }

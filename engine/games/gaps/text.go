@@ -91,10 +91,7 @@ func isKey(key string) bool {
 	if n, err := strconv.Atoi(key); err == nil {
 		return n > 0
 	}
-	if key == seedKey || key == redealtKey || key == movesKey || key == "variant" {
-		return true
-	}
-	return slices.ContainsFunc(elements(), func(e element) bool { return e.name == key })
+	return key == seedKey || key == redealtKey || key == movesKey || slices.ContainsFunc(options(), func(o engine.Option) bool { return o.Name == key })
 }
 
 // parseBoard reads a position and the moves behind it, if there are any.

@@ -52,14 +52,12 @@ func (r *rules) reachable(p *position) (cards set) {
 	i := 0
 	for rest := p.deck; rest != 0; rest &= rest - 1 {
 		i++
-		if r.comes(p, i, int(p.waste)) || r.morePasses(p) && r.comes(p, i, 0) {
+		if r.comes(p, i, int(p.waste)) || (r.passes == 0 || int(p.pass) < r.passes) && r.comes(p, i, 0) {
 			cards |= 1 << r.deck[bits.TrailingZeros32(rest)]
 		}
 	}
 	return cards
 }
-
-func (r *rules) morePasses(p *position) bool { return r.passes == 0 || int(p.pass) < r.passes }
 
 // comes says whether card i of the deck, counted from 1, is on top of the waste at some time
 // of a pass from when so many cards were on it. Three at a time, with two of seven on the waste:
