@@ -16,11 +16,7 @@ func board(st engine.State) engine.Board {
 	var b engine.Board
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		x := float64(int(suit)+(columns-suits)/2) * pitchX
-		out := engine.Pile{Kind: engine.Out, Number: int(suit) + 1, Place: engine.Point{X: x}}
-		for i := range int(s.out[suit]) {
-			out.Cards = append(out.Cards, engine.NewCard(s.method.Rank(i), suit))
-		}
-		b = append(b, out)
+		b = append(b, engine.Pile{Kind: engine.Out, Number: int(suit) + 1, Cards: s.outOf(suit), Place: engine.Point{X: x}})
 	}
 	y := pitchY
 	for row := 1; row <= rows; row++ {

@@ -21,9 +21,7 @@ func table(s *State) *referee.Table {
 		t.Heaps[row-1][column-1] = texts(s.Packet(row, column))
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for i := range int(s.out[suit]) {
-			t.Done[suit.String()] = append(t.Done[suit.String()], engine.NewCard(s.method.Rank(i), suit).String())
-		}
+		t.Done[suit.String()] = texts(s.outOf(suit))
 	}
 	return t
 }

@@ -74,11 +74,17 @@ func (s *State) layOut(last [suits]engine.Rank) ([]engine.Card, error) {
 		if s.method != 0 {
 			s.out[i] += uint8(s.method.Place(r))
 		}
-		for n := range int(s.out[i]) {
-			all = append(all, engine.NewCard(s.method.Rank(n), engine.Suit(i)))
-		}
+		all = append(all, s.outOf(engine.Suit(i))...)
 	}
 	return all, nil
+}
+
+// outOf returns the cards of a suit that are out, in the order in which they went.
+func (s *State) outOf(suit engine.Suit) (cards []engine.Card) {
+	for i := range int(s.out[suit]) {
+		cards = append(cards, engine.NewCard(s.method.Rank(i), suit))
+	}
+	return cards
 }
 
 // lay puts a packet in its place.
