@@ -72,23 +72,30 @@ func (l *Ledger) query(text string, args []any, into ...any) iter.Seq[error] {
 			yield(err)
 			return
 		}
-		rows, err := l.view.QueryContext(context.Background(), text, args...)
+		for err := range scan(l.view, text, args, into...) {
+			if !yield(l.told(err)) {
+				return
+			}
+		}
+	}
+}
+
+// scan does that in a view, without a commit before.
+func scan(v view, text string, args []any, into ...any) iter.Seq[error] {
+	return func(yield func(error) bool) {
+		rows, err := v.QueryContext(context.Background(), text, args...)
 		if err != nil {
-			yield(l.told(err))
+			yield(err)
 			return
 		}
 		defer rows.Close()
 		for rows.Next() {
-			if err := rows.Scan(into...); err != nil {
-				yield(l.told(err))
-				return
-			}
-			if !yield(nil) {
+			if err := rows.Scan(into...); !yield(err) || err != nil {
 				return
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(l.told(err))
+			yield(err)
 		}
 	}
 }

@@ -27,21 +27,15 @@ func (s Survey) Title() string {
 // ParseTitle reads what [Survey.Title] writes.
 func ParseTitle(title string) (s Survey, err error) {
 	words := strings.Split(title, " ")
-	bad := fmt.Errorf("bad title %.100q: want it as in %q", title, "klondike --by seed --option draw=one")
-	if len(words) < 3 || len(words)%2 == 0 || words[1] != "--by" || slices.Contains(words, "") {
-		return s, bad
-	}
-	s.Game, s.By = words[0], words[2]
 	var options []string
-	for i := 3; i < len(words); i += 2 {
-		if words[i] != "--option" {
-			return s, bad
-		}
-		options = append(options, words[i+1])
+	for i := 4; i < len(words); i += 2 {
+		options = append(options, words[i])
 	}
-	s.Options = strings.Join(options, " ")
-	if s.Title() != title {
-		return s, bad
+	if len(words) > 2 && !slices.Contains(words, "") {
+		s = Survey{words[0], words[2], strings.Join(options, " ")}
+	}
+	if s.Game == "" || s.Title() != title {
+		return s, fmt.Errorf("bad title %.100q: want it as in %q", title, "klondike --by seed --option draw=one")
 	}
 	return s, nil
 }

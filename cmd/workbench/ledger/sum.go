@@ -55,20 +55,14 @@ func sumKept(v view) (sum int64, err error) {
 
 // sumFound sums up the rows that are there.
 func sumFound(v view) (sum int64, err error) {
-	rows, err := v.QueryContext(context.Background(), "SELECT "+columns+" FROM deals")
-	if err != nil {
-		return 0, err
-	}
-	defer rows.Close()
 	var s scanned
-	places := s.places()
-	for rows.Next() {
-		if err := rows.Scan(places...); err != nil {
+	for err := range scan(v, "SELECT "+columns+" FROM deals", nil, s.places()...) {
+		if err != nil {
 			return 0, err
 		}
 		sum += s.sum()
 	}
-	return sum, rows.Err()
+	return sum, nil
 }
 
 // keepSum gives a ledger of an older program its sum, before the first row is written.

@@ -164,19 +164,14 @@ func (l *Ledger) written(tx *sql.Tx, p pending) (row scanned, err error) {
 func present(tx *sql.Tx, some []pending) (map[uint64]scanned, error) {
 	deals := engine.Each(some, func(p pending) any { return int64(p.Deal) })
 	there := map[uint64]scanned{}
-	rows, err := tx.Query("SELECT "+columns+" FROM deals WHERE deal IN "+places(len(deals), 1), deals...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var s scanned
-		if err := rows.Scan(s.places()...); err != nil {
+	var s scanned
+	for err := range scan(tx, "SELECT "+columns+" FROM deals WHERE deal IN "+places(len(deals), 1), deals, s.places()...) {
+		if err != nil {
 			return nil, err
 		}
 		there[uint64(s.deal)] = s
 	}
-	return there, rows.Err()
+	return there, nil
 }
 
 // places returns the places of the values of so many rows: "(?,?),(?,?)".
