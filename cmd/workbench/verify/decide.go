@@ -41,7 +41,7 @@ func (v *verification) decideScript(ctx context.Context, cases []*claimCase) err
 		if ctx.Err() != nil {
 			return &exit.Error{Code: exit.Interrupted, Err: errors.New("interrupted")}
 		}
-		v.begun(c)
+		v.Errs.Show("%d of %d: claim %s", v.started.Add(1), len(v.cases), c.claim.ID)
 		r, err := c.ledger.Decide(ctx, c.claim)
 		if e := (*luaapi.ScriptError)(nil); errors.As(err, &e) {
 			c.failure, err = err, nil
@@ -75,12 +75,6 @@ func (v *verification) byScript() [][]*claimCase {
 		return cmp.Compare(asks[b[0].ledger], asks[a[0].ledger])
 	})
 	return scripts
-}
-
-// begun shows that a claim is being decided.
-func (v *verification) begun(c *claimCase) {
-	n := v.started.Add(1)
-	v.Errs.Show("%d of %d: claim %s", n, len(v.cases), c.claim.ID)
 }
 
 // outcome returns the error that ends the command with the right exit code: that of a broken

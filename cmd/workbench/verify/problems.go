@@ -38,14 +38,17 @@ func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
 	if err != nil {
 		return claimScript{}, err
 	}
-	texts := problem.Split(text)
 	claims := []*ledger.Claim{}
 	for i, p := range all {
 		id := strings.TrimSuffix(path.Base(filepath.ToSlash(name)), problemEnd)
 		if len(all) > 1 {
 			id = fmt.Sprintf("%s#%d", id, i+1)
 		}
-		start, err := startOf(named, p.Problem, texts[min(i, len(texts)-1)])
+		var start *engine.Play
+		g, err := named(p.Game)
+		if err == nil {
+			start, err = p.Play(g)
+		}
 		if err == nil {
 			err = checkQuestions(start, p.Problem, text)
 		}
@@ -64,19 +67,6 @@ func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
 		}
 	}
 	return claimScript{name: name, from: name, claims: claims}, nil
-}
-
-// startOf returns the position of a problem. Its text is that of the file, so that
-// the lines of an error are right.
-func startOf(named engine.Namer, p *problem.Problem, text string) (*engine.Play, error) {
-	if problem.IsJSON(text) {
-		text = p.String()
-	}
-	g, err := named(p.Game)
-	if err != nil {
-		return nil, err
-	}
-	return g.Parse(text)
 }
 
 // checkQuestions has the prover read what is asked. Of another game than Spider a goal that its

@@ -24,13 +24,9 @@ func (v *verification) reporter() (reporter, error) {
 	if v.Verbose && v.Format != "table" {
 		return nil, fmt.Errorf("both --verbose and --format %s: want one of them", v.Format)
 	}
-	switch v.Format {
-	case "table":
-		return (*verification).reportTable, nil
-	case "tap":
-		return (*verification).reportTAP, nil
-	case "junit":
-		return (*verification).reportJUnit, nil
+	formats := map[string]reporter{"table": (*verification).reportTable, "tap": (*verification).reportTAP, "junit": (*verification).reportJUnit}
+	if report := formats[v.Format]; report != nil {
+		return report, nil
 	}
 	return nil, fmt.Errorf("--format %q: want table, tap or junit; --json for JSON", v.Format)
 }
@@ -54,8 +50,11 @@ func summary(decided []*claimCase) string {
 func (v *verification) finish(w io.Writer, decided []*claimCase) {
 	for _, c := range decided {
 		if c.contradicted() {
-			fmt.Fprintf(w, "contradicted: %s %s is on record as %s, but %s\n",
-				c.script, c.claim.ID, c.claim.Recorded, ruled(c))
+			is := "is " + string(c.ruling.Verdict)
+			if c.ruling.Verdict == ledger.Holds {
+				is = "holds"
+			}
+			fmt.Fprintf(w, "contradicted: %s %s is on record as %s, but it %s\n", c.script, c.claim.ID, c.claim.Recorded, is)
 		}
 		if c.failure == nil && c.ruling.FallsShort(c.claim.Recorded) {
 			fmt.Fprintf(w, "not confirmed: %s %s is on record as %s, but stayed open\n",
@@ -74,14 +73,6 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 		fmt.Fprintf(w, "left out: %s that takes long (--all)\n", engine.Count(v.long, "claim"))
 	}
 	fmt.Fprintln(w, terminal.Fold(summary(decided), terminal.Width(w)))
-}
-
-// ruled returns the verdict as part of a sentence.
-func ruled(c *claimCase) string {
-	if c.ruling.Verdict == ledger.Holds {
-		return "it holds"
-	}
-	return "it is " + string(c.ruling.Verdict)
 }
 
 func (v *verification) reportTable(decided []*claimCase) error {
@@ -103,10 +94,9 @@ const pipeWidth = 100
 // not is told in full, on as many as it takes.
 func (v *verification) table(decided []*claimCase) string {
 	header := []string{"claim", "kind", "verdict", "time", "evidence"}
-	var rows [][]string
-	for _, c := range decided {
-		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), strings.Join(strings.Fields(c.ruling.Evidence), " ")})
-	}
+	rows := engine.Each(decided, func(c *claimCase) []string {
+		return []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), strings.Join(strings.Fields(c.ruling.Evidence), " ")}
+	})
 	width := cmp.Or(terminal.Width(v.Out), pipeWidth)
 	last := len(header) - 1
 	left := width - terminal.WidthBefore(last, append(rows, header))

@@ -76,7 +76,11 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	defer v.close()
+	defer func() {
+		for _, l := range v.ledgers {
+			l.Close()
+		}
+	}()
 	if err := v.open(ctx); err != nil {
 		return err
 	}
@@ -88,12 +92,6 @@ func Run(ctx context.Context, c Config) error {
 		return err
 	}
 	return v.outcome(decided, broken)
-}
-
-func (v *verification) close() {
-	for _, l := range v.ledgers {
-		l.Close()
-	}
 }
 
 // open runs the scripts and collects the claims that the filter lets through.
@@ -158,17 +156,11 @@ func (v *verification) choose() error {
 	if err != nil {
 		pattern = regexp.MustCompile("(?i)" + regexp.QuoteMeta(v.Filter))
 	}
-	var same, matching []*claimCase
-	for _, c := range v.cases {
-		if c.claim.ID == v.Filter {
-			same = append(same, c)
-		}
-		if slices.ContainsFunc([]string{c.claim.ID, c.claim.Kind, c.claim.Says}, pattern.MatchString) {
-			matching = append(matching, c)
-		}
-	}
-	if v.cases = same; len(same) == 0 {
-		v.cases = matching
+	all := v.cases
+	if v.cases = engine.Those(all, func(c *claimCase) bool { return c.claim.ID == v.Filter }); len(v.cases) == 0 {
+		v.cases = engine.Those(all, func(c *claimCase) bool {
+			return slices.ContainsFunc([]string{c.claim.ID, c.claim.Kind, c.claim.Says}, pattern.MatchString)
+		})
 	}
 	if len(v.cases) == 0 {
 		return fmt.Errorf("no claim matches %q", v.Filter)
