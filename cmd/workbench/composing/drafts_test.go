@@ -120,7 +120,7 @@ func TestDrafts(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := crew.Keeping(b.add).Append(crew.Found{Number: n, Text: text}); err != nil {
+				if err := crew.Keeping[dug](b.add).Append(crew.Found{Number: n, Text: text}); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,7 +38,6 @@ type mining struct {
 	folder string
 	hand   crew.Handing
 	yield  mine.Yield
-	past   int // sources that earlier runs have looked through
 }
 
 // Mine returns the command mine.
@@ -77,9 +77,7 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if err := m.CheckGoals(); err != nil {
 		return fmt.Errorf("--goals: %w", err)
 	}
-	if m.Tries == 0 {
-		m.Tries = -1 // 0 is what the standards take for no word about it
-	}
+	m.Tries = cmp.Or(m.Tries, -1) // 0 is what the standards take for no word about it
 	var deals []mine.Deal
 	for _, arg := range args {
 		more, err := source(ctx, m.In, arg)
@@ -94,14 +92,17 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	began := time.Now()
-	err := m.all(ctx, deals)
+	b, err := openDrafts(m.folder, deals, m.tellKept)
+	if err == nil {
+		err = errors.Join(m.all(ctx, b), b.close())
+	}
 	m.Errs.Clear()
 	if err != nil {
 		return err
 	}
 	text := fmt.Sprintf("%s; %v\n", yieldText(m.yield), time.Since(began).Round(time.Second))
-	if m.past > 0 {
-		text += fmt.Sprintf("%s done before, as %s says\n", engine.Count(m.past, "source"), filepath.Join(m.folder, logName))
+	if b.past > 0 {
+		text += fmt.Sprintf("%s done before, as %s says\n", engine.Count(b.past, "source"), filepath.Join(m.folder, logName))
 	}
 	if err := m.print(text); err != nil {
 		return err
@@ -110,16 +111,7 @@ func (m *mining) run(ctx context.Context, args []string) error {
 }
 
 // all looks through what is left of the deals, here or elsewhere.
-func (m *mining) all(ctx context.Context, deals []mine.Deal) error {
-	b, err := openDrafts(m.folder, deals, m.tellKept)
-	if err != nil {
-		return err
-	}
-	m.past = b.past
-	return errors.Join(m.left(ctx, b), b.close())
-}
-
-func (m *mining) left(ctx context.Context, b *drafts) error {
+func (m *mining) all(ctx context.Context, b *drafts) error {
 	todo, err := b.todo()
 	if err != nil || len(todo) == 0 {
 		return err
@@ -130,7 +122,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		if err != nil {
 			return err
 		}
-		return c.Do(ctx, todo, crew.Keeping(b.add))
+		return c.Do(ctx, todo, crew.Keeping[dug](b.add))
 	}
 	look := m.looker(b.deals)
 	type looked struct {
@@ -292,11 +284,8 @@ func (m *mining) coordinate(ctx context.Context, deals []mine.Deal) (*crew.Coord
 	if err != nil {
 		return nil, err
 	}
-	task, err := crew.NewTask(desk.Build(), MineKind, "mining "+engine.Count(len(deals), "source"), claim{rules, m.Options, sheets})
-	if err != nil {
-		return nil, err
-	}
-	return m.hand.Coordinate(ctx, task, func(format string, args ...any) { fmt.Fprintf(m.Errs, format+"\n", args...) })
+	task := crew.Task{Program: desk.Build(), Kind: MineKind, Name: "mining " + engine.Count(len(deals), "source")}
+	return m.hand.Coordinate(ctx, task, claim{rules, m.Options, sheets}, func(format string, args ...any) { fmt.Fprintf(m.Errs, format+"\n", args...) })
 }
 
 // MineWork returns what looks through deals for somebody elsewhere.

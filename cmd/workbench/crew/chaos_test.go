@@ -155,7 +155,7 @@ func coordinate(name, numbers string) error {
 		return err
 	}
 	tell := func(format string, args ...any) { fmt.Fprintf(os.Stderr, format+"\n", args...) }
-	c, err := Coordinate(context.Background(), server(), task(), Settings{Length: 5, Tell: tell})
+	c, err := Coordinate(context.Background(), server(), task(), 5, tell)
 	if err != nil {
 		return err
 	}

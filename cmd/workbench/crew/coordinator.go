@@ -45,21 +45,16 @@ type Coordinator struct {
 	jobs   atomic.Int64      // of these
 }
 
-// Settings are what a coordinator wants to know besides the task.
-type Settings struct {
-	Length uint64                           // how many numbers a range has; 0: so many as take a second or two
-	Tell   func(format string, args ...any) // tells the user of workers that are refused, and of the connection
-}
-
-// Coordinate connects to a server. It is an error when the stream there is not ours, or when
-// other work is handed out through it; nothing has changed there before Decide.
-func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordinator, error) {
-	link, err := s.connect(ctx, job.Name, o.Tell)
+// Coordinate connects to a server, to hand out ranges of so many numbers; 0: of so many as take a second or two.
+// It is an error when the stream there is not ours, or when other work is handed out through it; nothing has
+// changed there before Decide. It tells of workers that are refused, and of the connection.
+func Coordinate(ctx context.Context, s *Server, job Task, length uint64, tell func(format string, args ...any)) (*Coordinator, error) {
+	link, err := s.connect(ctx, job.Name, tell)
 	if err != nil {
 		return nil, err
 	}
 	c := &Coordinator{
-		queue: queue{link: link, task: job.id(), lease: job.Lease}, job: job, length: o.Length, tell: o.Tell,
+		queue: queue{link: link, task: job.id(), lease: job.Lease}, job: job, length: length, tell: tell,
 		out: map[survey.Range]uint64{}, shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{}, untrue: map[string]string{},
 	}
 	ctx, cancel := context.WithTimeout(ctx, asking)

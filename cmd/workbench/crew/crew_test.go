@@ -25,7 +25,7 @@ func quiet(string, ...any) {}
 // coordinator takes the stream of a server, until the test ends.
 func coordinator(t *testing.T, s *Server, tell func(string, ...any)) *Coordinator {
 	t.Helper()
-	c, err := Coordinate(t.Context(), s, task(), Settings{Length: 3, Tell: tell})
+	c, err := Coordinate(t.Context(), s, task(), 3, tell)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestRefusals(t *testing.T) {
 		{Server{URL: real.URL(), Stream: "S", CA: "none.pem"}, "none.pem"},
 		{Server{URL: real.URL(), Stream: "S", Creds: "none.creds"}, "none.creds"},
 	} {
-		_, err := Coordinate(t.Context(), &c.server, task(), Settings{Tell: quiet})
+		_, err := Coordinate(t.Context(), &c.server, task(), 0, quiet)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want %q", c.server, err, c.want)
 		}
@@ -189,7 +189,7 @@ func TestNextTask(t *testing.T) {
 	for i := range 3 {
 		next := task()
 		next.Name, next.Lease = fmt.Sprint("toy ", i), 4*time.Hour
-		c, err := Coordinate(t.Context(), s, next, Settings{Length: 1, Tell: quiet})
+		c, err := Coordinate(t.Context(), s, next, 1, quiet)
 		if err == nil {
 			err = c.Do(t.Context(), survey.Ranges{{First: 1, Last: 4}}, log(t))
 		}

@@ -56,13 +56,11 @@ type Book interface {
 	Commit() error
 }
 
-// Keeping is a book that gives each value that [Answering] told to keep, which cannot lose it.
-func Keeping[T any](keep func(number uint64, v T) error) Book { return keeping[T](keep) }
-
-type keeping[T any] func(number uint64, v T) error
+// Keeping is a book that is given each value that [Answering] told, and cannot lose it.
+type Keeping[T any] func(number uint64, v T) error
 
 // Append gives it the value of a result.
-func (k keeping[T]) Append(f Found) error {
+func (k Keeping[T]) Append(f Found) error {
 	var v T
 	if err := f.Into(&v); err != nil {
 		return err
@@ -71,7 +69,7 @@ func (k keeping[T]) Append(f Found) error {
 }
 
 // Commit has nothing to do: what was kept is kept.
-func (k keeping[T]) Commit() error { return nil }
+func (k Keeping[T]) Commit() error { return nil }
 
 // A BrokenError says that a file did not come as it was sent.
 type BrokenError struct{ Err error }
@@ -103,11 +101,14 @@ func (h *Handing) AddFlags(f *pflag.FlagSet) {
 	f.Uint64Var(&h.length, "range", 0, "hand out `N` pieces of work at a time; 0: as many as take about two seconds")
 }
 
-// Coordinate connects to the server, to hand out a task.
-func (h *Handing) Coordinate(ctx context.Context, t Task, tell func(format string, args ...any)) (*Coordinator, error) {
+// Coordinate connects to the server, to hand out a task: what must be known to do it is told as JSON.
+func (h *Handing) Coordinate(ctx context.Context, t Task, what any, tell func(format string, args ...any)) (c *Coordinator, err error) {
 	if h.lease < time.Second/10 {
 		return nil, fmt.Errorf("--lease %v: want 100ms or more", h.lease)
 	}
 	t.Lease = h.lease
-	return Coordinate(ctx, &h.Server, t, Settings{Length: h.length, Tell: tell})
+	if t.What, err = json.Marshal(what); err != nil {
+		return nil, err
+	}
+	return Coordinate(ctx, &h.Server, t, h.length, tell)
 }

@@ -29,14 +29,7 @@ type queue struct {
 
 // claim makes the stream anew, unless it is somebody else's.
 func (q *queue) claim(ctx context.Context) error {
-	err := q.ours(ctx)
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return q.create(ctx)
-	}
-	if err != nil {
-		return err
-	}
-	if err := q.js.DeleteStream(ctx, q.stream); err != nil {
+	if err := q.remove(ctx); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		return err
 	}
 	return q.create(ctx)
@@ -129,7 +122,7 @@ func (q *queue) put(r survey.Range) error {
 	return err
 }
 
-// remove takes the stream away.
+// remove takes the stream away, unless it is somebody else's.
 func (q *queue) remove(ctx context.Context) error {
 	if err := q.ours(ctx); err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -227,14 +228,9 @@ func (l *link) patiently(ctx context.Context, ask func(context.Context) error) e
 // passes says whether an error passes by itself, since the server has only just gone or come. What was
 // asked when it went ends as if the connection were closed.
 func passes(err error) bool {
-	for _, e := range []error{
+	return slices.ContainsFunc([]error{
 		context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrConnectionClosed,
-	} {
-		if errors.Is(err, e) {
-			return true
-		}
-	}
-	return false
+	}, func(e error) bool { return errors.Is(err, e) })
 }
 
 // ended says that the server does not let us in any more.

@@ -35,7 +35,7 @@ func TestTLS(t *testing.T) {
 	t.Setenv("NATS_CA", certFile)
 	coordinator(t, &Server{URL: server.URL(), Stream: "S"}, quiet)
 	t.Setenv("NATS_CA", "")
-	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), Settings{Tell: quiet})
+	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), 0, quiet)
 	if err == nil || !strings.Contains(err.Error(), "want --tlsca FILE with the authority that signed it") {
 		t.Errorf("without the authority: %v", err)
 	}
@@ -62,7 +62,7 @@ func TestContext(t *testing.T) {
 		{URL: strings.Replace(server.URL(), "//", "//anna:secret@", 1)},
 	} {
 		s.Stream = "S"
-		c, err := Coordinate(t.Context(), &s, task(), Settings{Tell: quiet})
+		c, err := Coordinate(t.Context(), &s, task(), 0, quiet)
 		if err != nil {
 			t.Errorf("%+v: %v", s, err)
 			continue
@@ -70,12 +70,12 @@ func TestContext(t *testing.T) {
 		c.nc.Close()
 	}
 	t.Setenv("NATS_PASSWORD", "secret")
-	c, err := Coordinate(t.Context(), &Server{URL: server.URL(), User: "anna", Stream: "S"}, task(), Settings{Tell: quiet})
+	c, err := Coordinate(t.Context(), &Server{URL: server.URL(), User: "anna", Stream: "S"}, task(), 0, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.nc.Close()
-	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), User: "otto", Stream: "S"}, task(), Settings{Tell: quiet})
+	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), User: "otto", Stream: "S"}, task(), 0, quiet)
 	if err == nil || !strings.Contains(err.Error(), "Authorization Violation: want --creds, --nkey, or --user with $NATS_PASSWORD") {
 		t.Errorf("a stranger: %v", err)
 	}
@@ -87,7 +87,7 @@ func TestSecrets(t *testing.T) {
 	if got := public(secret); got != "nats://127.0.0.1:1,tls://127.0.0.1:2" {
 		t.Errorf("told is %s", got)
 	}
-	_, err := Coordinate(t.Context(), &Server{URL: secret, Stream: "S"}, task(), Settings{Tell: quiet})
+	_, err := Coordinate(t.Context(), &Server{URL: secret, Stream: "S"}, task(), 0, quiet)
 	if err == nil || strings.Contains(err.Error(), "secret") || strings.Contains(err.Error(), "token") {
 		t.Errorf("said was %v", err)
 	}
@@ -100,7 +100,7 @@ func TestWideStream(t *testing.T) {
 	if _, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "ALL", Subjects: []string{"patience.>"}}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), Settings{Tell: quiet})
+	_, err := Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), 0, quiet)
 	if err == nil || !strings.Contains(err.Error(), "somebody else answers to patience.S.hello") {
 		t.Errorf("said was %v", err)
 	}

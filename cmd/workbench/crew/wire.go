@@ -23,12 +23,6 @@ type Task struct {
 	Lease   time.Duration
 }
 
-// NewTask returns a task without its lease, which [Handing] knows.
-func NewTask(program, kind, name string, what any) (Task, error) {
-	text, err := json.Marshal(what)
-	return Task{Program: program, Kind: kind, Name: name, What: text}, err
-}
-
 // id tells tasks apart.
 func (t Task) id() string {
 	text, err := json.Marshal(t)

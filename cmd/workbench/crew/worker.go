@@ -334,12 +334,13 @@ func Command(program func() string, kinds Kinds, tell func(format string, args .
 	var server Server
 	cmd := terminal.Command("work")
 	cmd.Args = cobra.NoArgs
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
+	cmd.RunE = terminal.Interruptible(func(ctx context.Context, _ []string) error {
 		w.Program = program()
-		return w.run(ctx, &server)
-	}
+		if err := w.Work(ctx, &server); err != nil {
+			return err
+		}
+		return exit.Ended(ctx, exit.OK)
+	})
 	f := cmd.Flags()
 	server.AddFlags(f)
 	f.IntVar(&w.Jobs, "jobs", 1, "do `N` pieces of work at a time")
@@ -347,12 +348,4 @@ func Command(program func() string, kinds Kinds, tell func(format string, args .
 	f.StringVar(&w.Name, "name", Name(), "the `NAME` of this worker")
 	f.Lookup("name").DefValue = "" // which is another one on each machine
 	return cmd
-}
-
-// run works until the context ends or there is nothing to do.
-func (w *Worker) run(ctx context.Context, s *Server) error {
-	if err := w.Work(ctx, s); err != nil {
-		return err
-	}
-	return exit.Ended(ctx, exit.OK)
 }

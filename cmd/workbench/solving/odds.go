@@ -113,7 +113,7 @@ func (a *asking) playAll(ctx context.Context, elsewhere *crew.Coordinator, todo 
 		return log.Append(o)
 	}
 	if elsewhere != nil {
-		return elsewhere.Do(ctx, todo, crew.Keeping(func(number uint64, o odds.Outcome) error {
+		return elsewhere.Do(ctx, todo, crew.Keeping[odds.Outcome](func(number uint64, o odds.Outcome) error {
 			o.Order = number
 			return keep(o)
 		}))
@@ -203,11 +203,7 @@ func (a *asking) coordinate(ctx context.Context) (c *crew.Coordinator, err error
 	if a.Rules, err = survey.Rules(a.game, a.By, a.Options); err != nil {
 		return nil, err
 	}
-	task, err := crew.NewTask(desk.Build(), OddsKind, "the odds of "+a.Title, a.Question)
-	if err != nil {
-		return nil, err
-	}
-	return a.hand.Coordinate(ctx, task, a.desk.Tell)
+	return a.hand.Coordinate(ctx, crew.Task{Program: desk.Build(), Kind: OddsKind, Name: "the odds of " + a.Title}, a.Question, a.desk.Tell)
 }
 
 // OddsWork returns what plays orders for somebody elsewhere.

@@ -27,14 +27,10 @@ func (s *surveying) hire(ctx context.Context) (survey.Crew, error) {
 	if err != nil {
 		return nil, err
 	}
-	task, err := crew.NewTask(desk.Build(), Kind, "a survey of "+s.game.Name, asked{
+	c, err := s.hand.Coordinate(ctx, crew.Task{Program: desk.Build(), Kind: Kind, Name: "a survey of " + s.game.Name}, asked{
 		Rules: rules, Game: s.game.Name, By: s.by, Options: s.options, Limits: s.solve.Limits, Without: s.solve.Without,
 		Lines: s.lines, Certificates: s.certifying.To != "", CertificateLimit: s.certifying.Limit,
-	})
-	if err != nil {
-		return nil, err
-	}
-	c, err := s.hand.Coordinate(ctx, task, s.Tell)
+	}, s.Tell)
 	if err != nil {
 		return nil, err
 	}
