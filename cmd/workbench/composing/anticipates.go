@@ -46,10 +46,8 @@ func (d *Desk) Anticipates() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		own := strings.Join(args, " ")
-		found := anticipating(p, s, all, own)
-		err = d.anticipates(anticipation{len(all), found, resembling(p, s, all, own)})
-		return cmp.Or(err, exit.After(cmd.Context(), len(found) > 0))
+		found := compare(p, s, all, strings.Join(args, " "))
+		return cmp.Or(d.anticipates(found), exit.After(cmd.Context(), len(found.Anticipates) > 0))
 	}
 	return cmd
 }
@@ -79,18 +77,21 @@ type alike struct {
 // fewAlike is how many piles must be the same at least.
 const fewAlike = 3
 
-// resembling compares what matters of a problem with others.
-func resembling(p *engine.Play, s *spider.State, all []published, own string) []alike {
-	found := []alike{}
-	questions, err := problem.Of(p)
-	if err != nil {
-		return found
-	}
+// compare compares a problem, and what matters of it, with others, but for the file that it was read from.
+// Positions are compared in their normal form: suits renamed and piles put in order, so that a problem that
+// was published with spades for hearts is found.
+func compare(p *engine.Play, s *spider.State, all []published, own string) anticipation {
+	questions, _ := problem.Of(p) // none in a text that holds no problem
 	line, _ := firstSolution(s, questions)
+	found := anticipation{len(all), []earlier{}, []alike{}}
 	for _, other := range all {
-		same, of := compose.Alike(s, line, other.state, other.line)
-		if same >= fewAlike && 2*same > of && !other.is(own) && *other.state.Normal() != *s.Normal() {
-			found = append(found, alike{other.name, other.title, same, of})
+		if other.is(own) {
+			continue
+		}
+		if *other.state.Normal() == *s.Normal() {
+			found.Anticipates = append(found.Anticipates, earlier{other.Name, other.Title, ideas.Same(questions, other.Questions, *s == *other.state)})
+		} else if same, of := compose.Alike(s, line, other.state, other.line); same >= fewAlike && 2*same > of {
+			found.Alike = append(found.Alike, alike{other.Name, other.Title, same, of})
 		}
 	}
 	return found
@@ -119,21 +120,6 @@ func firstSolution(s *spider.State, questions []problem.Question) (line []engine
 	return nil, of
 }
 
-// anticipating compares a problem with others, but for the file that it was read from. Positions
-// are compared in their normal form: suits renamed and piles put in order, so that a problem that
-// was published with spades for hearts is found.
-func anticipating(p *engine.Play, s *spider.State, all []published, own string) []earlier {
-	mine := s.Normal()
-	questions, _ := problem.Of(p) // none in a text that holds no problem
-	found := []earlier{}
-	for _, other := range all {
-		if *other.state.Normal() == *mine && !other.is(own) {
-			found = append(found, earlier{other.name, other.title, ideas.Same(questions, other.questions, *s == *other.state)})
-		}
-	}
-	return found
-}
-
 // anticipates prints what was found.
 func (d *Desk) anticipates(a anticipation) error {
 	text := ""
@@ -153,12 +139,11 @@ func (d *Desk) anticipates(a anticipation) error {
 
 // A published problem is one of a collection.
 type published struct {
-	name, title, source string
-	state               *spider.State
-	questions           []problem.Question
-	line                []engine.Move    // of the first solution, nil for none
-	of                  problem.Question // that the line solves
-	words               string           // that it can be searched by
+	position.Problem
+	state *spider.State
+	line  []engine.Move    // of the first solution, nil for none
+	of    problem.Question // that the line solves
+	words string           // that it can be searched by
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
@@ -167,7 +152,7 @@ func (p *published) is(argument string) bool {
 	if n, ok := position.Page(argument); ok {
 		argument = fmt.Sprintf("page%02d", n)
 	}
-	return absolute(p.name) == absolute(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument
+	return absolute(p.Name) == absolute(argument) || slices.Contains(puzzles.Names(), p.Name) && path.Base(p.Name) == argument
 }
 
 // absolute returns the name of a file from the root on, so that two names of a file are the same.
@@ -220,12 +205,11 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Name, err)
 	}
-	x := published{name: p.Name, title: p.Title, source: p.Source, state: s, questions: p.Questions}
 	goal := ""
 	if len(p.Questions) > 0 {
 		goal = p.Questions[0].Goal
 	}
-	x.line, x.of = firstSolution(s, p.Questions)
-	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, goal}, " ")
-	return append(all, x), nil
+	line, of := firstSolution(s, p.Questions)
+	words := []string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, goal}
+	return append(all, published{p, s, line, of, strings.Join(words, " ")}), nil
 }

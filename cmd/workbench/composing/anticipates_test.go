@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/problem"
@@ -40,7 +41,7 @@ func TestSameGoal(t *testing.T) {
 		{s, hearts, nil, false},
 	} {
 		p.Headers = []engine.Header{{Key: "goal", Text: test.mine.Goal}, {Key: "without", Text: test.mine.Without}}
-		found := anticipating(p, s, []published{{name: "other.txt", state: test.state, questions: test.theirs}}, "mine.txt")
+		found := compare(p, s, []published{{Problem: position.Problem{Problem: &problem.Problem{Questions: test.theirs}, Name: "other.txt"}, state: test.state}}, "mine.txt").Anticipates
 		if len(found) != 1 || found[0].SameGoal != test.want {
 			t.Errorf("%v against %v: %v, want the same goal: %v", test.mine, test.theirs, found, test.want)
 		}
@@ -52,7 +53,7 @@ func TestProblemIs(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	for _, name := range []string{"mine.txt", "./mine.txt", filepath.Join(dir, "mine.txt")} {
-		p := published{name: name}
+		p := published{Problem: position.Problem{Name: name}}
 		if !p.is("mine.txt") || !p.is(filepath.Join(dir, "mine.txt")) || p.is("other.txt") {
 			t.Errorf("%s is another file than mine.txt", name)
 		}

@@ -9,6 +9,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,12 +19,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
-	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/compose"
 	"patience/engine/problem"
 	"patience/engine/search"
 )
@@ -133,9 +132,7 @@ func (q *questioning) fill(p *engine.Play) error {
 	if text := p.Header("without"); len(q.without) == 0 && text != "" {
 		q.without = []string{text}
 	}
-	if q.hidden == "" {
-		q.hidden = p.Header("hidden")
-	}
+	q.hidden = cmp.Or(q.hidden, p.Header("hidden"))
 	_, err := search.ProverOf(p.Game).Read(p.State(), q.question())
 	return position.Placed(p, err)
 }
@@ -153,17 +150,6 @@ func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, err
 		return "", err
 	}
 	return strings.TrimSpace(a.Verdict.Says() + " " + a.Proviso), nil
-}
-
-var _ = func(q *questioning) compose.Verdict { return q.verdict }
-
-// undecided returns the error for questions that stay open, with the exit code of its own that
-// scripts tell "no" and "not known" apart by.
-func (d *Desk) undecided(ctx context.Context, open int) error {
-	if open > 0 {
-		return exit.Ended(ctx, exit.Unknown)
-	}
-	return exit.Ended(ctx, exit.OK)
 }
 
 // plural is engine.Count with a verb for what follows: "3 exchanges turn", "1 exchange turns".

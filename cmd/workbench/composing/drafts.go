@@ -126,7 +126,7 @@ func (b *drafts) learn() error {
 	}
 	all, err := collection(context.Background(), nil, []string{b.folder + "/"})
 	for _, p := range all {
-		if _, source, _ := strings.Cut(p.source, mine.OnTheWay); !left[source] {
+		if _, source, _ := strings.Cut(p.Source, mine.OnTheWay); !left[source] {
 			b.known[normal(p.state)] = true
 		}
 	}

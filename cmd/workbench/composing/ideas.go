@@ -58,12 +58,7 @@ func (i *inquiry) add(cmd *cobra.Command) {
 
 // ready fills in what the flags say.
 func (i *inquiry) ready() {
-	if i.options.Tries == 0 {
-		i.options.Tries = -1
-	}
-	if i.options.Lengths == 0 {
-		i.options.Lengths = -1
-	}
+	i.options.Tries, i.options.Lengths = cmp.Or(i.options.Tries, -1), cmp.Or(i.options.Lengths, -1)
 	i.options.Jobs = runtime.GOMAXPROCS(0)
 	i.options.Progress = func(asked int, what string) { i.Errs.Count("question %d: %s", asked, what) }
 }

@@ -48,13 +48,17 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		return moreTime(err)
 	}
 	e := economy{asked: q.asked(), Cuts: []string{}, Before: compose.InSight(s)}
-	left := s
+	left, text := s, ""
 	for _, c := range cuts {
-		e.Cuts = append(e.Cuts, c.What)
-		left = c.Position
+		e.Cuts, left = append(e.Cuts, c.What), c.Position
+		text += fmt.Sprintf("without %s\n", c.What)
+	}
+	if e.Position, err = positionText(left); err != nil {
+		return err
 	}
 	e.InSight = compose.InSight(left)
-	if err := d.printEconomy(p.Game, e, left); err != nil {
+	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
+	if err := d.Say(e, terminal.Fold(text, d.Width())+d.Tableau(p.Game, left, d.Width())); err != nil {
 		return err
 	}
 	if output != "" {
@@ -72,18 +76,6 @@ type economy struct {
 	InSight  int      `json:"in_sight" jsonschema:"cards that are left in sight"`
 	Before   int      `json:"before" jsonschema:"cards that were in sight"`
 	Position string   `json:"position" jsonschema:"what is left"`
-}
-
-func (d *Desk) printEconomy(g *engine.Game, e economy, left *spider.State) (err error) {
-	if e.Position, err = positionText(left); err != nil {
-		return err
-	}
-	text := ""
-	for _, c := range e.Cuts {
-		text += fmt.Sprintf("without %s\n", c)
-	}
-	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
-	return d.Say(e, terminal.Fold(text, d.Width())+d.Tableau(g, left, d.Width()))
 }
 
 // write writes what is left of a problem to a file: what was asked, with the solutions that still solve it and the tries that still fail,

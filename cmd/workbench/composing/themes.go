@@ -82,11 +82,11 @@ func (d *Desk) themes(all []published, filter compose.Filter) error {
 		if len(p.line) == 0 {
 			moves = "no solution"
 		}
-		text := fmt.Sprintf("%s: %s%s, %s in sight, %s\n", p.name, strings.TrimPrefix(p.title+"; ", "; "), engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), moves)
+		text := fmt.Sprintf("%s: %s%s, %s in sight, %s\n", p.Name, strings.TrimPrefix(p.Title+"; ", "; "), engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), moves)
 		for _, s := range f.Themes {
 			text += fmt.Sprintf("  %s: %s%s\n", s.Theme, s.Where, times(s.Times))
 		}
-		if err := d.say(themed{p.name, p.title, f}, text); err != nil {
+		if err := d.say(themed{p.Name, p.Title, f}, text); err != nil {
 			return err
 		}
 	}
@@ -95,7 +95,7 @@ func (d *Desk) themes(all []published, filter compose.Filter) error {
 		return err
 	}
 	if found == 0 {
-		return &exit.Error{Code: exit.Claim}
+		return exit.Of(exit.Claim)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -51,7 +52,11 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	if err := d.say(found, twinText(q.goal, e)); err != nil {
 		return err
 	}
-	return d.undecided(ctx, e.Open)
+	code := exit.OK
+	if e.Open > 0 {
+		code = exit.Unknown // scripts tell "no" and "not known" apart by it
+	}
+	return exit.Ended(ctx, code)
 }
 
 // twinText lists the exchanges.
