@@ -28,17 +28,11 @@ func (b *bench) checkCommand() *cobra.Command {
 	jobs, proved := 1, false
 	c := terminal.Command("check")
 	c.Args = cobra.MinimumNArgs(1)
-	c.RunE = func(cmd *cobra.Command, args []string) error {
-		names, err := filesIn(args)
-		if err != nil {
-			return err
-		}
-		ctx, stop := terminal.UntilInterrupt(cmd.Context())
-		defer stop()
+	c.RunE = terminal.Interruptible(func(ctx context.Context, args []string) error {
 		judge := judging{bench: b, jobs: jobs, proved: proved}
 		defer judge.close()
-		return judge.all(ctx, names)
-	}
+		return judge.all(ctx, args)
+	})
 	b.Tells(c, checked{})
 	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")
 	c.Flags().BoolVar(&proved, "kernel", false, "have each checked by a program that was proved in Coq, too (docs/kernel.md)")
@@ -98,7 +92,7 @@ func (b *judging) ask(ctx context.Context, f *os.File, claim certificate.Claim) 
 		}
 		b.second, b.start = second, time.Since(began)
 	}
-	return b.second.Check(f, claim)
+	return certify.CheckProved(b.second, f, claim)
 }
 
 // close ends the proved program if it was started.
@@ -144,7 +138,11 @@ func (c checked) String() string {
 }
 
 // all verifies all files, and says at the end how many were good when there are several.
-func (b *judging) all(ctx context.Context, names []string) error {
+func (b *judging) all(ctx context.Context, args []string) error {
+	names, err := filesIn(args)
+	if err != nil {
+		return err
+	}
 	count, code := map[string]int{}, 0
 	for _, name := range names {
 		found, err := b.check(ctx, name)

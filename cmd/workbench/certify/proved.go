@@ -19,27 +19,23 @@ import (
 )
 
 // A Proved is the checker that was proved in Coq.
-type Proved struct{ kernel *kernel.Kernel }
+type Proved = kernel.Kernel
 
-// StartProved starts the checker that was proved, and builds it when this was never done; building is called before.
+// StartProved starts it, and builds it when this was never done; building is called before.
 func StartProved(ctx context.Context, building func()) (*Proved, error) {
 	program, err := kernel.Program(ctx, building)
 	if err != nil {
 		return nil, err
 	}
-	k, err := kernel.Start(ctx, program)
-	return &Proved{k}, err
+	return kernel.Start(ctx, program)
 }
 
-// Close ends it.
-func (p *Proved) Close() error { return p.kernel.Close() }
-
 // reads returns what reads a certificate of a kind, nil for what the program does not know.
-func reads(claim certificate.Claim) func(p *Proved, text []byte, claim certificate.Claim) (string, error) {
+func reads(claim certificate.Claim) func(k *Proved, text []byte, claim certificate.Claim) (string, error) {
 	return map[string]func(*Proved, []byte, certificate.Claim) (string, error){
-		"precedence of spider": (*Proved).waits, "lodgings of spider": (*Proved).waits, "calculus of spider": (*Proved).calculus,
-		"closed set of blackhole": (*Proved).closed, "closed set of " + certificate.Table: (*Proved).table,
-		"what never happens of klondike": (*Proved).never,
+		"precedence of spider": waits, "lodgings of spider": waits, "calculus of spider": calculus,
+		"closed set of blackhole": closed, "closed set of " + certificate.Table: tabled,
+		"what never happens of klondike": never,
 	}[claim.Kind+" of "+claim.Game]
 }
 
@@ -52,9 +48,9 @@ func Knows(claim certificate.Claim) error {
 		claim.Kind, claim.Game)
 }
 
-// Check has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
+// CheckProved has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
 // That must be what our checker has read. It [Knows] the kind.
-func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
+func CheckProved(k *Proved, f io.ReadSeeker, claim certificate.Claim) (string, error) {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
@@ -66,7 +62,7 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 	if err != nil {
 		return "", err
 	}
-	return reads(claim)(p, text, claim)
+	return reads(claim)(k, text, claim)
 }
 
 // differ says that the two checkers have read a certificate differently: what is claimed, and of which position.
@@ -75,10 +71,10 @@ func differ(proved any, position string, ours any, of string) error {
 }
 
 // waits has a certificate of what must wait in Spider read.
-func (p *Proved) waits(text []byte, claim certificate.Claim) (string, error) {
-	check := p.kernel.Check
+func waits(k *Proved, text []byte, claim certificate.Claim) (string, error) {
+	check := k.Check
 	if claim.Kind == "lodgings" {
-		check = p.kernel.CheckLodgings
+		check = k.CheckLodgings
 	}
 	proved, err := check(text)
 	if err != nil {
@@ -95,8 +91,8 @@ func (p *Proved) waits(text []byte, claim certificate.Claim) (string, error) {
 }
 
 // calculus has a certificate of the free-card calculus read. Nothing is dealt, so what was proved knows no hand.
-func (p *Proved) calculus(text []byte, claim certificate.Claim) (string, error) {
-	proved, err := p.kernel.CheckCalculus(text)
+func calculus(k *Proved, text []byte, claim certificate.Claim) (string, error) {
+	proved, err := k.CheckCalculus(text)
 	if errors.Is(err, kernel.ErrRefused) {
 		err = fmt.Errorf("%w: what it does not know of the calculus stands in docs/kernel.md", err)
 	}
@@ -133,8 +129,8 @@ func alike(line, other string) bool {
 }
 
 // closed has a closed set of Black Hole read. What was proved knows ranks alone.
-func (p *Proved) closed(text []byte, claim certificate.Claim) (string, error) {
-	proved, err := p.kernel.CheckBlackHole(text)
+func closed(k *Proved, text []byte, claim certificate.Claim) (string, error) {
+	proved, err := k.CheckBlackHole(text)
 	if err != nil {
 		return "", err
 	}
@@ -146,8 +142,8 @@ func (p *Proved) closed(text []byte, claim certificate.Claim) (string, error) {
 }
 
 // never has a certificate of what never happens in Klondike read.
-func (p *Proved) never(text []byte, claim certificate.Claim) (string, error) {
-	game, position, err := p.kernel.CheckKlondike(text)
+func never(k *Proved, text []byte, claim certificate.Claim) (string, error) {
+	game, position, err := k.CheckKlondike(text)
 	if err != nil {
 		return "", err
 	}
@@ -170,9 +166,9 @@ func ranked(p certificate.Position) string {
 	return text
 }
 
-// table has a closed set of a table read.
-func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
-	rules, position, err := p.kernel.CheckTable(text)
+// tabled has a closed set of a table read.
+func tabled(k *Proved, text []byte, claim certificate.Claim) (string, error) {
+	rules, position, err := k.CheckTable(text)
 	if errors.Is(err, kernel.ErrRefused) {
 		err = fmt.Errorf("%w: of tables it knows not all words, nor the lemmas ranks and spans, nor safe where rows are dealt or spaces filled (solve --without ranks, spans or safe; docs/kernel.md)", err)
 	}
@@ -230,11 +226,6 @@ func tableRules(facts map[string]string, low string, own []string) string {
 	return strings.Join(said, ", ")
 }
 
-// suitless writes cards as clubs: of a foundation that is built in any suit the proved checker reads no more.
-func suitless(cards string) string {
-	return strings.NewReplacer("d", "c", "h", "c", "s", "c").Replace(cards)
-}
-
 // tablePosition writes a position of a table likewise, without who lies face down, and without the cards that have left the game.
 func tablePosition(piles []certificate.Pile, facts map[string]string, own []string) string {
 	var parts []string
@@ -250,7 +241,7 @@ func tablePosition(piles []certificate.Pile, facts map[string]string, own []stri
 		cards := cmp.Or(pile.Cards.String(), "-")
 		if strings.HasPrefix(pile.Name, "foundation") && len(own) > 0 {
 			if strings.Contains(own[0], " any ") {
-				cards = suitless(cards)
+				cards = strings.NewReplacer("d", "c", "h", "c", "s", "c").Replace(cards) // the proved checker reads ranks there
 			}
 			own = own[1:]
 		}
