@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"strconv"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -65,11 +64,7 @@ func (s *Server) startOf(game, start, head string) (*engine.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	if page, ok := strings.CutPrefix(from, "page "); ok {
-		n, err := strconv.Atoi(page)
-		if err != nil {
-			return nil, err
-		}
+	if n, ok := position.Page(from); ok && strings.HasPrefix(from, "page ") {
 		return g.Page(n)
 	}
 	if position.IsDeal(from) {

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -271,10 +272,7 @@ func (n *session) asked(q engine.Question, sure bool) (engine.State, error) {
 // certificate sends the proof of an answer by its name, without one that of the last, for "workbench check".
 func (s *Server) certificate(c *call) (any, error) {
 	return s.soon(c.id, func(n *session) (any, error) {
-		name := c.query
-		if name == "" {
-			name = n.proof
-		}
+		name := cmp.Or(c.query, n.proof)
 		for _, p := range n.proofs {
 			if p.name == name {
 				var text bytes.Buffer

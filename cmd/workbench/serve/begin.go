@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/base64"
 	"errors"
@@ -67,15 +68,11 @@ func (s *Server) begin(c *call) (any, error) {
 // seat puts a game on the table of a session, or begins one, and returns how it stands. With c it is a
 // problem that is being set up.
 func (s *Server) seat(want wanted, p *engine.Play, c *composed) (st *state, err error) {
-	id := want.Session
-	fresh := id == "" || want.Again && isID(id) && !s.sessions.has(id)
-	if id == "" {
-		id = s.ID()
-	}
-	n := (*session)(nil)
+	n, err := s.sessions.find(want.Session)
+	fresh := want.Session == "" || want.Again && isID(want.Session) && err != nil
 	if fresh {
-		n = s.sessions.begin(id, p)
-	} else if n, err = s.sessions.find(id); err != nil {
+		n = s.sessions.begin(cmp.Or(want.Session, s.ID()), p)
+	} else if err != nil {
 		return nil, err
 	}
 	_, err = n.soon(func() (any, error) {

@@ -74,12 +74,14 @@ func (s *Server) choice(c *call) (any, error) {
 // choiceOf tells all that a page can offer of a game: it is read off the game, so a new game is in
 // the lists without a word here.
 func choiceOf(g *engine.Game) choice {
-	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Strategy: g.Strategy != nil}
+	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Pages: []named{}, Puzzles: puzzlesOf(g), Strategy: g.Strategy != nil}
 	c.Deals = engine.Each(g.Deals, func(d engine.Numbered) named { return named{d.Name, d.Doc} })
 	for _, o := range g.Options {
 		c.Options = append(c.Options, option{o.Name, o.Values, o.Doc})
 	}
-	c.Pages, c.Puzzles = pagesOf(g), puzzlesOf(g)
+	for _, p := range g.Pages {
+		c.Pages = append(c.Pages, named{strconv.Itoa(p.Number), p.Title()})
+	}
 	c.Rules = engine.Each(g.Rules, func(r engine.Rule) string { return r.Text })
 	for _, q := range g.Questions() {
 		if a, ok := askingOf(q); ok {
@@ -87,15 +89,6 @@ func choiceOf(g *engine.Game) choice {
 		}
 	}
 	return c
-}
-
-// pagesOf returns the positions that come with a game.
-func pagesOf(g *engine.Game) []named {
-	pages := []named{}
-	for _, p := range g.Pages {
-		pages = append(pages, named{strconv.Itoa(p.Number), p.Title()})
-	}
-	return pages
 }
 
 // puzzlesOf returns the puzzles of a game that are no pages of it, and those of the book.

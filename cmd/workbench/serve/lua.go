@@ -117,17 +117,12 @@ func (n *session) call(r request, made []engine.Move) string {
 		call = fmt.Sprintf(":undo(%d)", back)
 	}
 	if kept < p.Len() {
-		call += ":play " + quoted(n.movesFrom(kept))
+		call += ":play " + quoted(strings.Join(p.Texts(p.Game.Notations[0], kept), ", "))
 	}
 	if call == "" {
 		return ""
 	}
 	return "p" + call
-}
-
-// movesFrom returns the moves from a step on in words.
-func (n *session) movesFrom(step int) string {
-	return strings.Join(n.play.Texts(n.play.Game.Notations[0], step), ", ")
 }
 
 // quoted returns a text as Lua writes it.

@@ -157,31 +157,20 @@ func solutions(_ *Server, n *session, r request) (any, error) {
 		if q.Verdict != "" {
 			all = append(all, paragraph{Text: "verdict: " + q.Verdict})
 		}
-		for _, part := range []struct {
-			what  string
-			lines []problem.Variation
-		}{{"solution", q.Solutions}, {"try", q.Tries}} {
-			told, err := n.recorded(part.what, part.lines)
-			if err != nil {
-				return nil, err
+		for i, v := range slices.Concat(q.Solutions, q.Tries) {
+			what := "solution"
+			if i >= len(q.Solutions) {
+				what = "try"
 			}
-			all = append(all, told...)
+			root, err := n.play.Game.ParseVariations(n.play.Open().Start(), v.Text)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", what, err)
+			}
+			all = append(all, n.variation(strings.TrimSpace(what+" "+v.Name), root)...)
 		}
 	}
 	if len(all) == 0 {
 		return nil, errors.New("the file tells no solution")
-	}
-	return all, nil
-}
-
-// recorded returns lines of a problem's file.
-func (n *session) recorded(what string, lines []problem.Variation) (all said, err error) {
-	for _, v := range lines {
-		root, err := n.play.Game.ParseVariations(n.play.Open().Start(), v.Text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", what, err)
-		}
-		all = append(all, n.variation(strings.TrimSpace(what+" "+v.Name), root)...)
 	}
 	return all, nil
 }

@@ -115,21 +115,19 @@ func (s *Server) act(c *call) (any, error) {
 func (s *Server) actNow(n *session, a action, want request) (any, error) {
 	return n.soon(func() (any, error) {
 		made := n.play.Moves()
-		v, err := a.tell(s, n, want)
+		var v any
+		var err error
+		if a.do != nil {
+			err = a.do(n, want)
+		} else {
+			v, err = a.run(s, n, want)
+		}
 		n.play.Keep()
 		if err != nil {
 			return nil, err
 		}
 		return done{s.told(n), v, n.call(want, made)}, nil
 	})
-}
-
-// tell does what takes no time, and returns what the page is told besides.
-func (a action) tell(s *Server, n *session, r request) (any, error) {
-	if a.do != nil {
-		return nil, a.do(n, r)
-	}
-	return a.run(s, n, r)
 }
 
 // workTime is how long a request waits for what else is at work on a game.

@@ -78,13 +78,6 @@ func (s *sessions) dropOldest() {
 	}
 }
 
-// has says whether there is a session of an id.
-func (s *sessions) has(id string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.all[id] != nil
-}
-
 // find returns the session of an id.
 func (s *sessions) find(id string) (*session, error) {
 	s.mu.Lock()
@@ -161,7 +154,6 @@ func (n *session) soon(do func() (any, error)) (any, error) {
 // lay lays a game on the table, as its player sees it.
 func (n *session) lay(p *engine.Play) {
 	n.play, n.proof, n.plan, n.goal, n.composed = p, "", nil, engine.GoalLine{}, nil
-	n.asks = nil
 	questions, _ := problem.Of(p) // what is none asks nothing
 	n.asks = engine.Each(questions, func(q problem.Question) string { return ask.Sentence(q.Asked()) })
 	p.Cover()

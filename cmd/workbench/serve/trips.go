@@ -91,12 +91,10 @@ func own(text string, before, after engine.Board) []render.Arrow {
 	if len(from) == 1 && len(to) == 1 && from[0].Pile() != to[0].Pile() {
 		return []render.Arrow{{From: from[0].Pile(), At: from[0].At, To: to[0].Pile()}}
 	}
-	var of []render.Arrow
-	for _, a := range arrows {
-		if pile, _ := before.Pile(a.From); pile.Cards[a.At-1] == card {
-			of = append(of, a)
-		}
-	}
+	of := engine.Those(arrows, func(a render.Arrow) bool {
+		pile, _ := before.Pile(a.From)
+		return pile.Cards[a.At-1] == card
+	})
 	if len(of) == 1 {
 		return of
 	}
