@@ -48,7 +48,7 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	}
 	answer := func() error { return s.eval(ctx, code) }
 	switch {
-	case !q.Peeks || !s.hides() || s.open:
+	case !q.Peeks || !s.play.Hides() || s.open:
 		return answer()
 	case sure:
 		return s.look("the answer may tell of cards that lie face down", answer)

@@ -22,9 +22,7 @@ var saveAs = engine.Regexp(`^(?:(?:the |this )?game )?(?:(?:as|to|in|into) )?`)
 // named after the deal.
 func (s *Sitting) save(_ context.Context, args string) error {
 	name, sure := takeAnyway(saveAs.Re().ReplaceAllString(args, ""))
-	if name == "" {
-		name = cmp.Or(s.file, s.fileName())
-	}
+	name = cmp.Or(name, s.file, s.fileName())
 	text, err := saved(s.play)
 	if err != nil {
 		return err

@@ -104,9 +104,9 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 		return err
 	case s.play.State().Won():
 		return errors.New("won already")
-	case s.hides() && !sure && !s.open:
+	case s.play.Hides() && !sure && !s.open:
 		return s.toward(ctx, n, s.advise)
-	case s.hides():
+	case s.play.Hides():
 		s.goalLine = engine.GoalLine{} // what it knew
 		defer func() { s.goalLine = engine.GoalLine{} }()
 	}
@@ -159,7 +159,7 @@ func (s *Sitting) findPlan(ctx context.Context) error {
 		return err
 	}
 	if r.Verdict != engine.VerdictWon {
-		text := tell.Hint(s.play.State(), r, s.Notation)
+		text := tell.NoHint(r).Error()
 		if r.Stop == engine.StopTime {
 			text += fmt.Sprintf("; workbench play %s --limit 10m looks longer", s.Game.Name)
 		}
@@ -169,14 +169,10 @@ func (s *Sitting) findPlan(ctx context.Context) error {
 	return nil
 }
 
-// step makes a move of the game's own strategy.
-func (s *Sitting) step() error { return s.strategy(1) }
-
-// auto makes its moves as far as it goes. maxAuto stops a strategy that never ends.
-func (s *Sitting) auto() error { return s.strategy(maxAuto) }
-
+// maxAuto stops a strategy that never ends.
 const maxAuto = 10_000
 
+// strategy makes moves of the game's own strategy as far as it goes, but so many at most.
 func (s *Sitting) strategy(most int) error {
 	from := s.play.Len()
 	for range most {

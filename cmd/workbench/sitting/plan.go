@@ -47,7 +47,7 @@ func (s *Sitting) openPlan(ctx context.Context, name string, sure bool) error {
 		return err
 	}
 	open := s.play.Open()
-	if tells := s.Game.Unknown == nil || s.Game.Unknown(open.State()) == 0; tells && s.hides() && len(s.play.Headers) == 0 {
+	if tells := s.Game.Unknown == nil || s.Game.Unknown(open.State()) == 0; tells && s.play.Hides() && len(s.play.Headers) == 0 {
 		if !sure {
 			return refuse("a plan tells which cards lie face down")
 		}

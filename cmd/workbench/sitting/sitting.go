@@ -420,7 +420,7 @@ func (s *Sitting) board() error {
 
 // tableau returns the position as the player sees it, or with all its cards.
 func (s *Sitting) tableau() (string, error) {
-	if s.open && s.hides() {
+	if s.open && s.play.Hides() {
 		if text := render.Open(s.Game.Board(s.play.State()), terminal.Width(s.Out)); text != "" {
 			return text, nil
 		}

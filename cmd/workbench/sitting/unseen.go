@@ -32,13 +32,10 @@ func (s *Sitting) tellBrand() {
 	}
 }
 
-// hides says whether there are cards that nobody has seen.
-func (s *Sitting) hides() bool { return s.play.Hides() }
-
 // look does something with all cards in sight, and brands the game when there are such as
 // nobody has seen.
 func (s *Sitting) look(why string, do func() error) error {
-	if s.hides() {
+	if s.play.Hides() {
 		s.brand(why)
 	}
 	return s.uncovered(do)
@@ -64,7 +61,7 @@ func (s *Sitting) hidden(_ context.Context, args string) error {
 	switch {
 	case rest != "" && rest != "cards":
 		return fmt.Errorf("nothing goes with hidden but anyway, not %q", rest)
-	case !s.open && !s.hides():
+	case !s.open && !s.play.Hides():
 		return errors.New("no card is hidden")
 	case !s.open && !s.play.Branded && !said:
 		return refuse("it shows the cards that lie face down")

@@ -12,17 +12,7 @@ import (
 
 // Question returns the question of a game that has that name.
 func Question(g *engine.Game, name string) (q engine.Query, ok bool) {
-	for _, q := range g.Questions() {
-		if q.Name == name {
-			return q, true
-		}
-	}
-	return q, false
-}
-
-// plainer leaves out of questions what they may as well be asked without: prove can "space".
-func plainer(line string) string {
-	return strings.NewReplacer("prove can ", "can ", `"`, "").Replace(line)
+	return engine.Find(g.Questions(), func(q engine.Query) bool { return q.Name == name })
 }
 
 // Asked returns the question that a line asks, and its words with the name in one: why_not of "why not space".
@@ -30,7 +20,8 @@ func plainer(line string) string {
 //
 //	how many Kings are free -> free King, where King; how many aces are unseen -> count ace
 func Asked(g *engine.Game, line string) (q engine.Query, words []string, ok bool) {
-	words = slices.DeleteFunc(strings.Fields(plainer(strings.TrimRight(line, "?"))), saysNothing)
+	line = strings.NewReplacer("prove can ", "can ", `"`, "").Replace(strings.TrimRight(line, "?"))
+	words = slices.DeleteFunc(strings.Fields(line), saysNothing)
 	if len(words) > 2 && strings.EqualFold(words[0], "how") && words[1] == "many" {
 		isRank := func(w string) bool { _, err := engine.ParseRank(strings.TrimSuffix(w, "s")); return err == nil }
 		if i := slices.IndexFunc(words, isRank); i > 0 {

@@ -73,7 +73,7 @@ func Slip(source string, err error) string {
 	if m := unquoted.Re().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("texts want quotes: %s(%s)", m[1], inQuotes(m[2]))
 	}
-	if m := condition.Re().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(compares(m[1]), "=") {
+	if m := condition.Re().FindStringSubmatch(source); m != nil && e.Syntax && strings.Contains(strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "").Replace(m[1]), "=") {
 		return "equal is == in Lua"
 	}
 	if m := aDeal.Re().FindStringSubmatch(source); m != nil {
@@ -177,11 +177,6 @@ func ofWords(source string, e *luaapi.ScriptError) string {
 
 // condition is where an equality is asked.
 var condition = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
-
-// compares leaves out the signs of one that is right.
-func compares(text string) string {
-	return strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "").Replace(text)
-}
 
 // aBlock is a block as Python has it, or C.
 var aBlock = engine.Regexp(`^\s*(?:(?:for|while|if|elif|def|class|with|else|try)\b[^"'{]*|lambda\b.*):(?:\s|$)|^\s*(?:for|while|if)\b.*\)\s*\{`)

@@ -40,14 +40,6 @@ func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Mo
 	return b.String()
 }
 
-// Hint returns the next move, or why there is none.
-func Hint(s engine.State, r engine.Result, n engine.Notation) string {
-	if err := NoHint(r); err != nil {
-		return err.Error()
-	}
-	return n.Print(s, r.Line[0])
-}
-
 // NoHint says why a search has found no next move, as a [*engine.Message]; nil: it has found one.
 func NoHint(r engine.Result) error {
 	switch {
