@@ -1,24 +1,16 @@
 package publish
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"patience/engine"
-	"patience/engine/file"
 	"patience/engine/render"
 )
 
-// writeBook writes the problems as a LaTeX document, each on a page, and the solutions at its
-// end.
-func writeBook(ctx context.Context, name, title string, items []*item) error {
-	return file.ReplaceUntil(ctx, name, []byte(bookText(title, items)))
-}
-
-// bookText writes the book: the problems with their diagrams, and the solutions behind all of them, so
-// that nobody sees one unawares.
+// bookText writes the problems as a LaTeX document, each on a page with its diagram, and the solutions behind all
+// of them, so that nobody sees one unawares.
 func bookText(title string, items []*item) string {
 	var diagrams []render.Diagram
 	for i, it := range items {
@@ -87,13 +79,13 @@ func (a *answer) write(b *strings.Builder) {
 	if a.refuted != nil {
 		plain("Impossible: "+goal+".", a.refuted.reason)
 	}
-	if a.plan != "" {
-		plain("One plan, whatever turns up: "+goal+".", a.plan)
+	if a.Plan != "" {
+		plain("One plan, whatever turns up: "+goal+".", a.Plan)
 	}
-	if len(a.ways) > 0 {
+	if len(a.Ways) > 0 {
 		plain("However the cards lie: "+goal+".", "")
 	}
-	for _, w := range a.ways {
+	for _, w := range a.Ways {
 		plain(w.Cards+".", w.Moves)
 	}
 	for k, t := range a.tries {
@@ -102,7 +94,7 @@ func (a *answer) write(b *strings.Builder) {
 			plain("But", t.reason)
 		}
 	}
-	if a.open != "" {
-		plain("Not decided: "+goal+".", a.open)
+	if a.Open != "" {
+		plain("Not decided: "+goal+".", a.Open)
 	}
 }

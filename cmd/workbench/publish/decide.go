@@ -3,13 +3,12 @@ package publish
 import (
 	"bytes"
 	"cmp"
-	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
 	"patience/cmd/workbench/exit"
+	workbench "patience/cmd/workbench/site"
 	"patience/engine"
 	"patience/engine/certificates"
 	"patience/engine/games/spider"
@@ -26,9 +25,9 @@ type answer struct {
 	solutions []line
 	tries     []refuted
 	refuted   *refuted // when it is impossible
-	plan      string   // for cards that turn up, in words, when it asks for one
-	ways      []way    // a line for each way in which the cards can lie, when it asks for that
-	open      string   // why nothing is proved, or "" when something is
+	Plan      string   // for cards that turn up, in words, when it asks for one
+	Ways      []way    // a line for each way in which the cards can lie, when it asks for that
+	Open      string   // why nothing is proved, or "" when something is
 }
 
 // A way is how face-down cards can lie, and a line that was replayed with them so.
@@ -73,12 +72,12 @@ func (p *publication) decide(ctx context.Context, items []*item) error {
 	defer p.Errs.Clear()
 	for _, it := range items {
 		for i, q := range it.Questions {
-			p.Errs.Count("%s: goal %d of %d", it.from, i+1, len(it.Questions))
+			p.Errs.Count("%s: goal %d of %d", it.Name, i+1, len(it.Questions))
 			a := &answer{Question: q}
 			it.answers = append(it.answers, a)
-			where := it.from
+			where := it.Name
 			if len(it.Questions) > 1 {
-				where = fmt.Sprintf("%s, goal %d", it.from, i+1)
+				where = fmt.Sprintf("%s, goal %d", it.Name, i+1)
 			}
 			if err := p.answer(ctx, it, a); err != nil {
 				return fmt.Errorf("%s: %w", where, err)
@@ -86,8 +85,8 @@ func (p *publication) decide(ctx context.Context, items []*item) error {
 			if ctx.Err() != nil {
 				return &exit.Error{Code: exit.Interrupted}
 			}
-			if a.open != "" {
-				p.open = append(p.open, fmt.Sprintf("%s: %s: %s", where, q.FullGoal(), a.open))
+			if a.Open != "" {
+				p.open = append(p.open, fmt.Sprintf("%s: %s: %s", where, q.FullGoal(), a.Open))
 			}
 		}
 	}
@@ -101,7 +100,7 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 	_, err := it.prover().Read(it.play.State(), a.Asked())
 	switch {
 	case err != nil && isSpider:
-		return a.Slip(it.text, err)
+		return a.Slip(it.Text, err)
 	case err != nil:
 		return a.show(it.play, err)
 	case isSpider:
@@ -140,7 +139,7 @@ func (a *answer) replay(start *engine.Play, is func(l line) error) error {
 // show shows the lines to a goal that no prover of the game reads. Nothing is said of them but that
 // they can be played.
 func (a *answer) show(start *engine.Play, why error) error {
-	a.open = why.Error()
+	a.Open = why.Error()
 	if err := a.replay(start, func(l line) error { return l.play.Confirm() }); err != nil {
 		return err
 	}
@@ -166,7 +165,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 	case err != nil:
 		return err
 	case r.Verdict == engine.VerdictUnknown:
-		a.open = r.Reason
+		a.Open = r.Reason
 	case r.Verdict == engine.VerdictLost && !impossible:
 		return wrong("it is impossible, though the file says possible: %s", r.Reason)
 	case r.Verdict == engine.VerdictLost:
@@ -175,9 +174,9 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 	case impossible:
 		return wrong("it is possible, though the file says impossible: %s", strings.TrimPrefix(r.Why(), "it is possible: "))
 	case r.Plan != nil:
-		a.plan = r.Plan.String()
+		a.Plan = r.Plan.String()
 	case r.Ways != nil:
-		a.ways = engine.Each(r.Ways, func(w engine.Way) way { return way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)} })
+		a.Ways = engine.Each(r.Ways, func(w engine.Way) way { return way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)} })
 	case len(a.solutions) == 0:
 		var l line
 		l, err = found(it.play, r.Line)
@@ -196,15 +195,15 @@ func (p *publication) prove(ctx context.Context, g *engine.Game, s engine.State,
 // goal would make a liar of the page, so it is an error, with the line that shows it.
 func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) error {
 	for i, v := range a.Tries {
+		var asked engine.Begun
+		var r engine.Answer
 		l, err := lineOf(it.play, v)
-		if err != nil {
-			return wrong("try %s: %w", v.Label(i), err)
+		if err == nil {
+			asked, err = it.prover().Begun(it.play.State(), a.Asked(), l.play.Moves())
 		}
-		asked, err := it.prover().Begun(it.play.State(), a.Asked(), l.play.Moves())
-		if err != nil {
-			return wrong("try %s: %w", v.Label(i), err)
+		if err == nil {
+			r, err = p.prove(ctx, it.play.Game, asked.Start, asked.Question)
 		}
-		r, err := p.prove(ctx, it.play.Game, asked.Start, asked.Question)
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
@@ -217,7 +216,7 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 			return wrong("try %s: the goal is possible after it: %s", v.Label(i), r.LineText())
 		case engine.VerdictUnknown:
 			t.reason = ""
-			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
+			a.Open = cmp.Or(a.Open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
 		default:
 			if t.proof, err = certify(ctx, r); err != nil {
 				return err
@@ -237,15 +236,11 @@ func certify(ctx context.Context, r engine.Answer) (*proof, error) {
 	if r.Proof == nil {
 		return nil, nil
 	}
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	text, err := workbench.Compressed(r.Proof.Write)
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(r.Proof.Write(z), z.Close()); err != nil {
-		return nil, err
-	}
-	claim, err := certificates.Verify(ctx, bytes.NewReader(b.Bytes()), r.Game)
+	claim, err := certificates.Verify(ctx, bytes.NewReader(text), r.Game)
 	if err == nil {
 		about := claim
 		if r.Scope != "" {
@@ -258,8 +253,8 @@ func certify(ctx context.Context, r engine.Answer) (*proof, error) {
 		return nil, context.Cause(ctx)
 	case err != nil:
 		return nil, fmt.Errorf("the checker refuses the certificate, please report it: %w", err)
-	case b.Len() > mostInPage:
+	case len(text) > mostInPage:
 		return nil, nil
 	}
-	return &proof{claim.Kind, claim.Body, claim.String(), b.Bytes()}, nil
+	return &proof{claim.Kind, claim.Body, claim.String(), text}, nil
 }

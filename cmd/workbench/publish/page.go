@@ -63,9 +63,6 @@ type shownAnswer struct {
 	Solutions []shownPart
 	Refuted   *shownPart
 	Tries     []shownPart
-	Plan      string
-	Ways      []way
-	Open      string
 }
 
 // A shownPart is a solution, a try, or what is impossible.
@@ -154,7 +151,7 @@ func program() (style, script string) {
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
 func (p *sheet) show(i int, a *answer) shownAnswer {
-	s := shownAnswer{answer: a, Asks: ask.Sentence(a.Asked()), Plan: a.plan, Ways: a.ways, Open: a.open}
+	s := shownAnswer{answer: a, Asks: ask.Sentence(a.Asked())}
 	for k, l := range a.solutions {
 		s.Solutions = append(s.Solutions, shownPart{
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})

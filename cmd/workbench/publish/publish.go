@@ -143,7 +143,7 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 	case p.site != "":
 		return p.writeWhole(ctx, items)
 	case isBook(p.out):
-		return 0, writeBook(ctx, p.out, p.title, items)
+		return 0, file.ReplaceUntil(ctx, p.out, []byte(bookText(p.title, items)))
 	case p.out != "":
 		return len(items[0].proofs()), writePage(ctx, p.out, items[0], nil)
 	}

@@ -10,14 +10,11 @@ import (
 
 	"patience/cmd/workbench/position"
 	"patience/engine"
-	"patience/engine/problem"
 )
 
 // An item is a problem that is published.
 type item struct {
-	*problem.Problem
-	from    string // its file, and its number when that has several
-	text    string // of its file
+	position.Problem
 	slug    string // the name of its page, without an ending
 	play    *engine.Play
 	answers []*answer // one for each question
@@ -32,13 +29,13 @@ func read(ctx context.Context, in io.Reader, named func(string) (*engine.Game, e
 		if err != nil {
 			return nil, err
 		}
-		it := &item{Problem: p.Problem, from: p.Name, text: p.Text}
+		it := &item{Problem: p}
 		g, err := named(p.Game)
 		if err == nil {
 			it.play, err = p.Play(g)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", it.from, err)
+			return nil, fmt.Errorf("%s: %w", it.Name, err)
 		}
 		items = append(items, it)
 	}
@@ -51,16 +48,14 @@ func read(ctx context.Context, in io.Reader, named func(string) (*engine.Game, e
 func nameAll(items []*item) {
 	used := map[string]int{"index": 1}
 	for _, it := range items {
-		file, number, _ := strings.Cut(filepath.Base(filepath.ToSlash(it.from)), "#")
+		file, number, _ := strings.Cut(filepath.Base(filepath.ToSlash(it.Name)), "#")
 		base := strings.Trim(strings.Map(func(r rune) rune {
 			if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 				return r
 			}
 			return '-'
 		}, strings.ToLower(strings.TrimSuffix(file, ".txt")+"-"+number)), "-")
-		if base == "" {
-			base = "problem"
-		}
+		base = cmp.Or(base, "problem")
 		it.slug = base
 		for used[it.slug] > 0 {
 			used[base]++

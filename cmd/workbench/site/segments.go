@@ -55,18 +55,7 @@ func mergeSegments(module []byte) ([]byte, error) {
 
 // mergeData returns the body of a section with data in fewer segments.
 func mergeData(body []byte) ([]byte, error) {
-	list, err := readSegments(bytes.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	if list, err = joinSegments(list); err != nil {
-		return nil, err
-	}
-	return writeSegments(list), nil
-}
-
-// readSegments reads the body of a section with data.
-func readSegments(r *bytes.Reader) ([]segment, error) {
+	r := bytes.NewReader(body)
 	count, err := binary.ReadUvarint(r)
 	if err != nil {
 		return nil, err
@@ -79,7 +68,10 @@ func readSegments(r *bytes.Reader) ([]segment, error) {
 		}
 		list = append(list, s)
 	}
-	return list, nil
+	if list, err = joinSegments(list); err != nil {
+		return nil, err
+	}
+	return writeSegments(list), nil
 }
 
 // joinSegments returns segments by their addresses, those that lie near each other as one.

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -181,16 +182,19 @@ func buildEngine(ctx context.Context) (packed []byte, support string, err error)
 	if whole, err = mergeSegments(whole); err != nil {
 		return nil, "", err
 	}
+	packed, err = Compressed(func(w io.Writer) error { _, err := w.Write(whole); return err })
+	return packed, string(text), err
+}
+
+// Compressed returns what is written, as small as gzip makes it.
+func Compressed(write func(w io.Writer) error) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	if _, err := z.Write(whole); err != nil {
-		return nil, "", err
-	}
-	err = z.Close()
-	return b.Bytes(), string(text), err
+	err = errors.Join(write(z), z.Close())
+	return b.Bytes(), err
 }
 
 // runGo runs the command go, and returns what it prints.
