@@ -101,7 +101,7 @@ func (t target) Set(name string) error {
 	return t.Value.Set(name)
 }
 
-// readFlags lets figures alone be seconds and nothing be below 0, --jobs mean the same everywhere, and no flag lose a file, for all flags of a command and those below it.
+// readFlags lets figures alone be seconds and nothing be below 0, --jobs mean the same everywhere, and no flag lose a file, for all flags of a command.
 func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
@@ -122,9 +122,6 @@ func readFlags(cmd *cobra.Command) {
 				}
 			}
 		})
-	}
-	for _, c := range cmd.Commands() {
-		readFlags(c)
 	}
 }
 
@@ -214,7 +211,7 @@ func flagError(b *bench, cmd *cobra.Command, err error) error {
 	if g, rest, err := b.Game(cmd.Flags().Args()); err == nil && (len(rest) < cmd.Flags().NArg() || cmd.GroupID == composes) {
 		games = engine.Games{g} // the one that is named in front of the flag
 	}
-	if o := optionOf(games, name); o != nil && (cmd.Flags().Lookup("option") != nil || cmd.GroupID == composes) {
+	if o, ok := optionOf(games, name); ok && (cmd.Flags().Lookup("option") != nil || cmd.GroupID == composes) {
 		form := "%w: it is an option of a deal, as in deal:3,%s=%s"
 		if cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
 			form = "%w: want --option %s=%s"
@@ -257,16 +254,14 @@ func flagError(b *bench, cmd *cobra.Command, err error) error {
 	return noFlag(b, cmd, name, err)
 }
 
-// optionOf returns the option of a deal that a flag is called like, nil for none.
-func optionOf(games engine.Games, name string) *engine.Option {
+// optionOf returns the option of a deal that a flag is called like, if there is one.
+func optionOf(games engine.Games, name string) (o engine.Option, ok bool) {
 	for _, g := range games {
-		for i, o := range g.Options {
-			if o.Name == name && len(o.Values) > 0 {
-				return &g.Options[i]
-			}
+		if o, ok = engine.Find(g.Options, func(o engine.Option) bool { return o.Name == name && len(o.Values) > 0 }); ok {
+			break
 		}
 	}
-	return nil
+	return o, ok
 }
 
 // noFlag says of a flag that is near none what can be done: what is printed goes to a file, other commands have it, and help

@@ -219,9 +219,10 @@ func (b *bench) rootFor(name string) *cobra.Command {
 			c.ValidArgsFunction = desk.CompletePuzzles
 		}
 	}
-	sayArguments(root)
-	b.nameGames(root)
-	readFlags(root)
+	b.readArguments(root)
+	for _, c := range terminal.All(root) {
+		readFlags(c)
+	}
 	return root
 }
 
@@ -276,43 +277,33 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	return fmt.Errorf("%s; workbench help lists them", none)
 }
 
-// sayArguments makes all commands below one that are given too few or too many arguments say
-// what they want.
-func sayArguments(cmd *cobra.Command) {
-	for _, c := range cmd.Commands() {
-		sayArguments(c)
+// readArguments gives all commands below one their arguments, which stand without the flags there, with the name of a game in one
+// word, and makes those that are given too few or too many say what they want.
+func (b *bench) readArguments(root *cobra.Command) {
+	for _, c := range terminal.All(root)[1:] {
 		if check := c.Args; check != nil {
 			c.Args = func(c *cobra.Command, args []string) error {
-				err := check(c, args)
-				if ours, ok := errors.AsType[*exit.Error](err); ok { // it says more than a number of arguments
-					return ours
-				}
-				if err != nil {
-					lines := strings.Split(strings.TrimSpace(c.Example), "\n")
-					own := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), c.CommandPath()) })
-					as := ""
-					if own >= 0 {
-						as = ", as in " + strings.TrimSpace(lines[own])
-					}
-					return fmt.Errorf("%s given: want %s%s", engine.Count(len(args), "argument"), c.UseLine(), as)
-				}
-				return nil
+				args = b.OneName(args)
+				return wantArguments(c, args, check(c, args))
 			}
-		}
-	}
-}
-
-// nameGames gives all commands below one their arguments, which stand without the flags there, with the name of a game in one word.
-func (b *bench) nameGames(cmd *cobra.Command) {
-	for _, c := range cmd.Commands() {
-		b.nameGames(c)
-		if check := c.Args; check != nil {
-			c.Args = func(c *cobra.Command, args []string) error { return check(c, b.OneName(args)) }
 		}
 		if run := c.RunE; run != nil {
 			c.RunE = func(c *cobra.Command, args []string) error { return run(c, b.OneName(args)) }
 		}
 	}
+}
+
+// wantArguments says what a command wants that has refused its arguments, unless it says more than their number.
+func wantArguments(c *cobra.Command, args []string, err error) error {
+	if err == nil || errors.As(err, new(*exit.Error)) {
+		return err
+	}
+	as := ""
+	lines := engine.Each(strings.Split(c.Example, "\n"), strings.TrimSpace)
+	if own, ok := engine.Find(lines, func(line string) bool { return strings.HasPrefix(line, c.CommandPath()) }); ok {
+		as = ", as in " + own
+	}
+	return fmt.Errorf("%s given: want %s%s", engine.Count(len(args), "argument"), c.UseLine(), as)
 }
 
 // help prints the help of a command, in lines that fit.

@@ -1,6 +1,7 @@
 package manual
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,9 +40,7 @@ func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *
 			text += fmt.Sprintf("\n\n%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it. It is %s.", g.Name, g.Title)
 			text = strings.TrimSpace(text)
 		}
-		if text == "" {
-			text = sitting.Help(word)
-		}
+		text = cmp.Or(text, sitting.Help(word))
 		if free, err := d.Named("free-cell"); err == nil && text == "" && word != "" { // its deals are numbered in all ways
 			if way, err := free.Numbering(word); err == nil {
 				text = fmt.Sprintf("By %s deals have %s: workbench show free-cell deal:7,by=%[1]s", way.Name, way.Doc)

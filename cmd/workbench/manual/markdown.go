@@ -20,14 +20,14 @@ func commandsMarkdown(root *cobra.Command) string {
 	b.WriteString("Flags of every command:\n\n")
 	writeFlags(&b, root.PersistentFlags())
 	var commands strings.Builder
-	once := &onlyOnce{said: map[string]string{}}
+	once := onlyOnce{}
 	for _, cmd := range root.Commands() {
 		if cmd.IsAvailableCommand() && cmd.Name() != "help" && cmd.Name() != "completion" {
 			writeCommand(&commands, cmd, once)
 		}
 	}
 	for _, s := range several {
-		text := once.said[s.title]
+		text := once[s.title]
 		if s.title == "Positions" {
 			text = desk.PositionText
 		}
@@ -47,16 +47,16 @@ var several = []struct{ title, begins, instead string }{
 	{"Reductions", "A game's own solver decides", "Who decides, and what --without switches off: [Reductions](#reductions)."},
 }
 
-// onlyOnce keeps the paragraphs that several commands share.
-type onlyOnce struct{ said map[string]string }
+// onlyOnce keeps the paragraphs that several commands share, by their titles.
+type onlyOnce map[string]string
 
 // leaveOut returns a help text with a link in the place of each paragraph that several share.
-func (o *onlyOnce) leaveOut(text string) string {
+func (o onlyOnce) leaveOut(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, paragraph := range paragraphs {
 		for _, s := range several {
 			if strings.HasPrefix(paragraph, s.begins) {
-				o.said[s.title] = paragraph
+				o[s.title] = paragraph
 				paragraphs[i] = s.instead
 			}
 		}
@@ -65,7 +65,7 @@ func (o *onlyOnce) leaveOut(text string) string {
 }
 
 // writeCommand writes the section of one command and its subcommands.
-func writeCommand(b *strings.Builder, cmd *cobra.Command, once *onlyOnce) {
+func writeCommand(b *strings.Builder, cmd *cobra.Command, once onlyOnce) {
 	fmt.Fprintf(b, "## %s\n\n%s.\n\n", strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "), cmd.Short)
 	fmt.Fprintf(b, "```\n%s\n```\n\n", strings.TrimSuffix(cmd.UseLine(), " [flags]"))
 	writeText(b, once.leaveOut(cmd.Long))
@@ -87,18 +87,10 @@ func writeText(b *strings.Builder, text string) {
 	for line := range strings.Lines(strings.TrimSpace(text) + "\n\n") {
 		if indented := strings.HasPrefix(line, "  "); indented != code {
 			code = indented
-			b.WriteString(fence(code))
+			b.WriteString(map[bool]string{true: "\n```\n", false: "```\n"}[code])
 		}
 		b.WriteString(strings.TrimPrefix(line, "  "))
 	}
-}
-
-// fence begins or ends a block of code; before one stands an empty line.
-func fence(begin bool) string {
-	if begin {
-		return "\n```\n"
-	}
-	return "```\n"
 }
 
 // writeFlags writes a table of flags.

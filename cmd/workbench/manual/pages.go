@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
 )
@@ -17,28 +18,14 @@ func (w writer) writeManual(dir string) error {
 	if err := file.MakeFolder(dir); err != nil {
 		return err
 	}
-	pages, err := writeManualPages(w.root(), dir)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w.Out, "wrote %s to %s\n", engine.Count(pages, "page"), dir)
-	return err
-}
-
-// writeManualPages writes the page of a command and those of all below it, and counts them.
-func writeManualPages(cmd *cobra.Command, dir string) (pages int, err error) {
-	if err := file.Replace(filepath.Join(dir, manualName(cmd)+".1"), []byte(manualPage(cmd))); err != nil {
-		return 0, err
-	}
-	pages = 1
-	for _, sub := range cmd.Commands() {
-		n, err := writeManualPages(sub, dir)
-		if err != nil {
-			return 0, err
+	pages := terminal.All(w.root())
+	for _, cmd := range pages {
+		if err := file.Replace(filepath.Join(dir, manualName(cmd)+".1"), []byte(manualPage(cmd))); err != nil {
+			return err
 		}
-		pages += n
 	}
-	return pages, nil
+	_, err := fmt.Fprintf(w.Out, "wrote %s to %s\n", engine.Count(len(pages), "page"), dir)
+	return err
 }
 
 // manualName returns what the page of a command is called: "workbench-survey-merge".

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
-	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/terminal"
 )
 
 // schema returns docs/json.schema.json: of each command what an object is that it prints with --json,
@@ -18,25 +19,19 @@ func (w writer) schema() string {
 		Defs:        map[string]*jsonschema.Schema{},
 	}
 	root := w.root()
-	w.addShapes(all.Defs, root, root.Commands())
-	text, err := json.MarshalIndent(all, "", "  ")
-	if err != nil {
-		panic(err) // it is made of our own types
-	}
-	return string(text) + "\n"
-}
-
-// addShapes adds the schemas of commands and of those below them.
-func (w writer) addShapes(to map[string]*jsonschema.Schema, root *cobra.Command, commands []*cobra.Command) {
-	for _, cmd := range commands {
+	for _, cmd := range terminal.All(root) {
 		if shape := w.Shape(cmd); shape != nil {
 			s, err := jsonschema.ForType(shape, nil)
 			if err != nil {
 				panic(err) // it is one of our own types
 			}
 			s.Description = cmd.Short
-			to[strings.TrimPrefix(cmd.CommandPath(), root.Name()+" ")] = s
+			all.Defs[strings.TrimPrefix(cmd.CommandPath(), root.Name()+" ")] = s
 		}
-		w.addShapes(to, root, cmd.Commands())
 	}
+	text, err := json.MarshalIndent(all, "", "  ")
+	if err != nil {
+		panic(err) // it is made of our own types
+	}
+	return string(text) + "\n"
 }

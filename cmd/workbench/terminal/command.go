@@ -2,9 +2,12 @@ package terminal
 
 import (
 	"embed"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"patience/engine"
 )
 
 // helpTexts holds the help of all commands, and parts that several have in common.
@@ -30,6 +33,11 @@ func Command(name string, words ...string) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Long: strings.TrimSpace(long), Example: strings.TrimRight(example, "\n"),
 	}
+}
+
+// All returns a command and all below it.
+func All(cmd *cobra.Command) []*cobra.Command {
+	return append([]*cobra.Command{cmd}, slices.Concat(engine.Each(cmd.Commands(), All)...)...)
 }
 
 // helpText returns a text that comes with the program.

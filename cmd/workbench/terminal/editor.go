@@ -70,7 +70,9 @@ func (e *editor) Edit(prompt, text string) (string, error) {
 	if e.out != nil && e.out.Open() {
 		fmt.Fprintln(e.out)
 	}
-	e.enterMode()
+	if e.editing != nil {
+		e.editing.ApplyMode()
+	}
 	defer e.leaveMode()
 	defer e.guard()()
 	line, err := e.liner.PromptWithSuggestion(prompt, text, -1)
@@ -117,12 +119,6 @@ func (e *editor) Live() bool { return true }
 
 // Close puts the terminal back as it was before the editor.
 func (e *editor) Close() error { return e.liner.Close() }
-
-func (e *editor) enterMode() {
-	if e.editing != nil {
-		e.editing.ApplyMode()
-	}
-}
 
 func (e *editor) leaveMode() {
 	if e.before != nil {

@@ -79,18 +79,14 @@ func (h *history) add(entry string) {
 	if h.cut { // a session was killed while it wrote
 		line, h.cut = "\n"+line, false
 	}
-	if err := h.write(line); err != nil {
+	f, err := file.Own(h.file, os.O_APPEND|os.O_WRONLY)
+	if err == nil {
+		_, err = f.WriteString(line)
+		err = errors.Join(err, f.Close())
+	}
+	if err != nil {
 		h.fail(err)
 	}
-}
-
-func (h *history) write(text string) error {
-	f, err := file.Own(h.file, os.O_APPEND|os.O_WRONLY)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	return errors.Join(err, f.Close())
 }
 
 // fail tells that the history is not kept, and why.

@@ -102,11 +102,7 @@ func tableStyle() table.Style {
 }
 
 func tableRow(cells []string) table.Row {
-	row := make(table.Row, len(cells))
-	for i, c := range cells {
-		row[i] = c
-	}
-	return row
+	return engine.Each(cells, func(cell string) any { return cell })
 }
 
 // WidthBefore returns how wide the first columns are, with the gap after each.
