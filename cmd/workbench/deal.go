@@ -88,15 +88,7 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		}
 		ranges, how = append(ranges, r), append(how, one)
 	}
-	for i, r := range ranges {
-		for n := range r.Size() {
-			several := len(args) > 1 || r.Size() > 1
-			if err := b.dealOne(g, r.First+n, &how[i], to, several, i > 0 || n > 0); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return b.dealAll(g, ranges, how, to)
 }
 
 // drawn returns the number of a deal at random. Ways to number deals that are named have 32,000 at least.
@@ -111,25 +103,32 @@ func drawn(g *engine.Game, d *desk.Deal) (uint64, error) {
 	return g.Nth(d.By, 1+rand.Uint64N(32000), o)
 }
 
-// dealOne prints one deal, named when there are several, and apart from the one
-// before it.
-func (b *bench) dealOne(g *engine.Game, number uint64, d *desk.Deal, to string, named, more bool) error {
-	o, err := position.Options(d.Options)
-	if err != nil {
-		return err
+// dealAll prints deals, each named when there are several, and apart from the one before it.
+func (b *bench) dealAll(g *engine.Game, ranges []survey.Range, how []desk.Deal, to string) error {
+	several := len(ranges) > 1 || ranges[0].Size() > 1
+	for i, r := range ranges {
+		o, err := position.Options(how[i].Options)
+		if err != nil {
+			return err
+		}
+		for n := range r.Size() {
+			p, err := g.Deal(how[i].By, r.First+n, o)
+			if err != nil {
+				return err
+			}
+			title := ""
+			if several {
+				title = "# " + p.From + "\n"
+			}
+			if i > 0 || n > 0 {
+				title = "\n" + title
+			}
+			if err := b.print(p, to, title); err != nil {
+				return err
+			}
+		}
 	}
-	p, err := g.Deal(d.By, number, o)
-	if err != nil {
-		return err
-	}
-	title := ""
-	if named {
-		title = "# " + p.From + "\n"
-	}
-	if more {
-		title = "\n" + title
-	}
-	return b.print(p, to, title)
+	return nil
 }
 
 // dealText lists the ways to number deals and the options of every game.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -165,9 +166,7 @@ func (p *proving) own(play *engine.Play, none error, args []string) error {
 	case len(asked) == 1:
 		q := asked[0]
 		p.question.Goal, p.question.Without = q.FullGoal(), strings.Trim(q.Without+","+p.question.Without, ",")
-		if p.question.Hidden == "" {
-			p.question.Hidden = q.Hidden
-		}
+		p.question.Hidden = cmp.Or(p.question.Hidden, q.Hidden)
 		if q.Recorded() == problem.Impossible {
 			p.cannot = q.Goal
 		}

@@ -64,7 +64,11 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 	case f.given():
 		return b.draw(p, f)
 	}
-	tableau := b.gameLine(p) + captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
+	caption := p.Caption(b.Width())
+	if caption != "" {
+		caption += "\n"
+	}
+	tableau := b.gameLine(p) + caption + render.Tableau(p.Game, p.State(), b.Width())
 	if b.JSON {
 		return b.sayShown(p, f.out)
 	}
@@ -118,15 +122,6 @@ func (b *bench) sayShown(p *engine.Play, out string) error {
 	found.Piles = engine.Each(p.Game.Board(p.State()), func(p engine.Pile) laid { return laid{p.Name(), p.Down, desk.Words(p.Cards[p.Down:])} })
 	var text strings.Builder
 	return errors.Join(desk.Object(&text, found), b.deliver(text.String(), false, out))
-}
-
-// captionOf returns what a problem says of itself and asks, with a blank line
-// behind it; "" when the position is none.
-func captionOf(p *engine.Play, columns int) string {
-	if c := p.Caption(columns); c != "" {
-		return c + "\n"
-	}
-	return ""
 }
 
 // solutionsOf returns what the file of a problem has of solutions and tries, goal by goal.

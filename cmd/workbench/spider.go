@@ -67,27 +67,27 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 		Game: g, Play: p,
 		Lines: lines, Cleared: terminal.ErrCleared,
 		Out: b.Out, Paint: b.Painter().Text, Size: func() (int, int) { return terminal.Size(b.Out) }, Live: lines.Live(), Person: terminal.Is(b.In),
-		Open:   func(name string) (*engine.Play, error) { return s.play(g, []string{name}) },
-		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g, o) },
+		Open: func(name string) (*engine.Play, error) { return s.play(g, []string{name}) },
+		Deal: func() (*engine.Play, string, error) { // a game that nobody has chosen, with its number
+			seed := uint64(rand.Uint32())
+			p, err := g.Deal("seed", seed, o)
+			return p, fmt.Sprintf("deal --seed %d", seed), err
+		},
 		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },
 		Exists: file.Exists,
 	})
 	defer terminal.OnResize(table.Redraw)()
-	return b.leaveTable(table.Run())
+	breedles, err := table.Run()
+	if err == nil && breedles > 0 && !terminal.Is(b.In) {
+		return exit.Of(exit.Usage) // errors of a pipe make an exit code
+	}
+	return err
 }
 
 // blank makes Tab a blank: the program has nothing to complete, and 5<Tab>10 is no
 // 510.
 func blank(line string, pos int) (head string, candidates []string, tail string) {
 	return line[:pos], []string{" "}, line[pos:]
-}
-
-// leaveTable returns how a game ends: errors of a pipe make an exit code.
-func (b *bench) leaveTable(breedles int, err error) error {
-	if err == nil && breedles > 0 && !terminal.Is(b.In) {
-		return &exit.Error{Code: exit.Usage}
-	}
-	return err
 }
 
 // play returns the game that the command line names, nil for none.
@@ -107,11 +107,4 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 		return position.Deal(g, s.seed, "seed", s.options)
 	}
 	return nil, nil
-}
-
-// shuffle deals a game that nobody has chosen, and tells its number.
-func (s *spiderStart) shuffle(g *engine.Game, o engine.Options) (*engine.Play, string, error) {
-	seed := uint64(rand.Uint32())
-	p, err := g.Deal("seed", seed, o)
-	return p, fmt.Sprintf("deal --seed %d", seed), err
 }

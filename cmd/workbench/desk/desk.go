@@ -244,9 +244,7 @@ func Names(items [][2]string) []string {
 func (d *Desk) Completing(items func(g *engine.Game) [][2]string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
 		if g, _, err := d.Game(args); err == nil {
-			for _, item := range items(g) {
-				list = append(list, cobra.CompletionWithDesc(item[0], item[1]))
-			}
+			list = engine.Each(items(g), func(item [2]string) cobra.Completion { return cobra.CompletionWithDesc(item[0], item[1]) })
 		}
 		return list, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -49,22 +49,15 @@ type own struct {
 	err   error // of the files that cannot be read
 }
 
-// OwnFolder returns the folder of games that the program knows beside its own: below XDG_CONFIG_HOME, or where the system keeps such
-// things.
-func OwnFolder() (string, error) {
-	folder, err := os.UserConfigDir()
-	return filepath.Join(folder, "patience", "games"), err
-}
-
-// ownGames reads the games of the person's own folder, once.
+// ownGames reads the games of the person's own folder, once. It lies below XDG_CONFIG_HOME, or where the system keeps such things.
 var ownGames engine.Made[own]
 
 func readOwn() (o own) {
-	folder, err := OwnFolder()
+	folder, err := os.UserConfigDir()
 	if err != nil {
 		return o
 	}
-	files, _ := filepath.Glob(filepath.Join(folder, "*.lua"))
+	files, _ := filepath.Glob(filepath.Join(folder, "patience", "games", "*.lua"))
 	for _, file := range files {
 		all, err := readGames(context.Background(), file)
 		o.err = errors.Join(o.err, err)

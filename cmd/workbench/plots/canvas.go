@@ -75,14 +75,7 @@ func (v *vector) save(w io.Writer) error {
 
 // corners writes points as SVG has them, to a tenth of a point.
 func corners(points []point) string {
-	var b strings.Builder
-	for i, p := range points {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		fmt.Fprintf(&b, "%.1f,%.1f", p.x, p.y)
-	}
-	return b.String()
+	return strings.Join(engine.Each(points, func(p point) string { return fmt.Sprintf("%.1f,%.1f", p.x, p.y) }), " ")
 }
 
 // painted writes the attributes of a colour: stroke="#0072b2" stroke-opacity="0.59".

@@ -75,10 +75,7 @@ func (c *chart) draw(to canvas, in box) {
 	inner := c.inner(in)
 	c.drawAxes(to, in, inner)
 	for _, i := range c.items {
-		placed := make([]point, len(i.points))
-		for j, p := range i.points {
-			placed[j] = c.place(p, inner)
-		}
+		placed := engine.Each(i.points, func(p point) point { return c.place(p, inner) })
 		mark(to, i.form, i.colour, 1.8, placed...)
 	}
 	c.drawLegend(to, inner)

@@ -73,7 +73,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 			return Dealt(g, text)
 		}
 	}
-	if seemsText(g, text) {
+	if slices.ContainsFunc(g.Formats, func(f engine.Format) bool { return f.Is(text) }) {
 		return g.Parse(text)
 	}
 	f, err := os.Open(text)
@@ -317,11 +317,6 @@ func splitBy(options []string) (by string, rest []string) {
 		rest = append(rest, o)
 	}
 	return by, rest
-}
-
-// seemsText says whether a text is in one of the game's formats.
-func seemsText(g *engine.Game, text string) bool {
-	return slices.ContainsFunc(g.Formats, func(f engine.Format) bool { return f.Is(text) })
 }
 
 // maxFile is the largest file that is read as a position or a game.

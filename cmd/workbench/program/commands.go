@@ -87,8 +87,8 @@ func (t *Table) obey(line string) (reply, error) {
 	if several && isCard(word) || strings.Contains(strings.ToLower(line), " from ") { // 7h 5 10
 		return t.moveByWords(line)
 	}
-	if numbers, ok := moveNumbers(line); ok {
-		return t.moveByNumbers(numbers)
+	if numbersLine.Re().MatchString(line) {
+		return t.moveByNumbers(number.Re().FindAllString(line, -1))
 	}
 	for _, c := range commands() {
 		if c.letters != "" && strings.Contains(c.letters, strings.ToUpper(line[:1])) && !isWord(line, c) {

@@ -18,11 +18,6 @@ var (
 	number      = engine.Regexp(`\d+`)
 )
 
-// moveNumbers returns the one, two or three numbers of a move.
-func moveNumbers(line string) ([]string, bool) {
-	return number.Re().FindAllString(line, -1), numbersLine.Re().MatchString(line)
-}
-
 // moveByNumbers makes the move that 1979 wrote in numbers.
 func (t *Table) moveByNumbers(numbers []string) (reply, error) {
 	n, err := t.Game.Notation("numbers")

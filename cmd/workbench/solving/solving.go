@@ -157,11 +157,11 @@ func Decide(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveO
 
 // verdictExit returns the error with the exit code of a verdict, nil for one that is won.
 func verdictExit(ctx context.Context, r engine.Result) error {
-	switch {
-	case r.Verdict == engine.VerdictWon:
+	switch r.Verdict {
+	case engine.VerdictWon:
 		return nil
-	case r.Verdict == engine.VerdictLost:
-		return &exit.Error{Code: exit.Claim}
+	case engine.VerdictLost:
+		return exit.Of(exit.Claim)
 	}
 	return exit.Ended(ctx, exit.Unknown)
 }

@@ -86,7 +86,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 		if f.kind == cut {
 			return nil
 		}
-		done.add(f)
+		done[f.kind]++
 		a.Errs.Show("%d of %d deals checked", done.deals(), len(rows))
 		if a.brief && f.kind != wrong {
 			return nil
@@ -222,11 +222,11 @@ type finding struct {
 
 // String says it in a line.
 func (f finding) String() string {
-	text := fmt.Sprintf("deal %d  %v  %s", f.row.Deal, f.row.Verdict, f.what)
+	mark := ""
 	if f.kind == wrong {
-		text = fmt.Sprintf("deal %d  %v  WRONG: %s", f.row.Deal, f.row.Verdict, f.what)
+		mark = "WRONG: "
 	}
-	return text
+	return fmt.Sprintf("deal %d  %v  %s%s", f.row.Deal, f.row.Verdict, mark, f.what)
 }
 
 // check looks whether what a row says is true.
@@ -324,8 +324,6 @@ func (a *auditing) limitsFor(run ledger.Run) engine.SolveOptions {
 
 // audited counts findings by their kind.
 type audited [kinds]int
-
-func (d *audited) add(f finding) { d[f.kind]++ }
 
 func (d *audited) deals() int { return engine.Sum(d[:], func(n int) int { return n }) }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/ledger"
@@ -50,13 +51,11 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals, home string) error {
 // repeat lists the commands that decide the deals of a ledger once more, one for each set of
 // limits and version of the program, and the one that checks some of them.
 func (d *Desk) repeat(l *ledger.Ledger, r survey.Range) (commands []string) {
-	seen := map[string]bool{}
 	for _, run := range l.Runs() {
 		command := fmt.Sprintf("workbench survey %s --deals %v%s   # %s", l.Survey().Title(), r, d.flags(run.Limits), run.Program)
-		if !seen[command] {
+		if !slices.Contains(commands, command) {
 			commands = append(commands, command)
 		}
-		seen[command] = true
 	}
 	return append(commands, "workbench survey audit "+strings.ReplaceAll(filepath.Base(l.Name()), " ", `\ `)+" --sample 100")
 }

@@ -239,6 +239,5 @@ func machineText(r ledger.Run) string {
 	if !r.Known() {
 		return ""
 	}
-	text := fmt.Sprintf("%s, %s, %s", r.Host, r.System, engine.Count(r.Cores, "core"))
-	return text + fmt.Sprintf(", %s at a time", engine.Count(r.Jobs, "deal"))
+	return fmt.Sprintf("%s, %s, %s, %s at a time", r.Host, r.System, engine.Count(r.Cores, "core"), engine.Count(r.Jobs, "deal"))
 }
