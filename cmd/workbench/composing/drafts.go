@@ -150,7 +150,6 @@ func (b *drafts) todo() (survey.Ranges, error) {
 	})
 }
 
-// add adds what was found of a deal.
 func (b *drafts) add(number uint64, found dug) error {
 	if number > b.next {
 		line, err := json.Marshal(waiting{b.deals[number-1].String(), found})

@@ -103,7 +103,6 @@ func (l *link) ask(ctx context.Context, subject string, question, reply any) err
 	return l.request(ctx, m, reply)
 }
 
-// request sends a message, and reads what is replied.
 func (l *link) request(ctx context.Context, m *nats.Msg, reply any) error {
 	got, err := l.nc.RequestMsgWithContext(ctx, m)
 	if err != nil {

@@ -64,7 +64,6 @@ func (s *sender) Write(text []byte) (n int, err error) {
 	return n, nil
 }
 
-// deliver sends a piece.
 func (s *sender) deliver(piece []byte) error {
 	m := nats.NewMsg(s.link.files())
 	m.Data = piece

@@ -130,7 +130,6 @@ func (q *queue) remove(ctx context.Context) error {
 	return q.js.DeleteStream(ctx, q.stream)
 }
 
-// subject is the subject of a range.
 func (q *queue) subject(r survey.Range) string { return q.ranges(q.task + "." + r.String()) }
 
 // parse reads the subject of a range.

@@ -50,7 +50,6 @@ func (c *Coordinator) greet(m *nats.Msg) {
 // machine that spoils them all is refused.
 const mostBroken = 3
 
-// forget forgets a worker.
 func (c *Coordinator) forget(name string) {
 	delete(c.seen, name)
 	c.shelf.dropAll(name)

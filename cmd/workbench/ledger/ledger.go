@@ -213,7 +213,6 @@ func (l *Ledger) limit() error {
 	return err
 }
 
-// connect opens the database.
 func (l *Ledger) connect(how string) (err error) {
 	l.db, err = sql.Open("sqlite", "file:"+(&url.URL{Path: l.name}).EscapedPath()+"?"+how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)&_pragma=trusted_schema(0)")
 	return l.told(err)
@@ -254,7 +253,6 @@ func (l *Ledger) Close() error {
 	return err // as it was, so that it can be told from another
 }
 
-// end closes what is open.
 func (l *Ledger) end() (err error) {
 	if l.writer != nil {
 		err = l.writer.Close()

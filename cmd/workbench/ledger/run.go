@@ -181,7 +181,6 @@ func (l *Ledger) RunOf(number int64) (r Begun, err error) {
 	return l.runs[number-1], nil
 }
 
-// readRuns reads the runs.
 func (l *Ledger) readRuns() error {
 	r := Begun{Run: Run{Terms: Terms{Survey: l.of}}}
 	var number int

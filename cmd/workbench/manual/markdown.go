@@ -93,7 +93,6 @@ func writeText(b *strings.Builder, text string) {
 	}
 }
 
-// writeFlags writes a table of flags.
 func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
 	b.WriteString("| flag | meaning |\n|---|---|\n")
 	flags.VisitAll(func(f *pflag.Flag) {

@@ -99,7 +99,6 @@ func (c *chart) inner(in box) box {
 	return box{in.left + labelSize + 8 + wide + 6, in.top + titleSize + 10, in.right - last, in.bottom - labelSize - 8 - tickSize - 6}
 }
 
-// drawAxes draws the grid, the ticks and the labels.
 func (c *chart) drawAxes(to canvas, in, inner box) {
 	for _, t := range c.x.ticks(c.x.low, c.x.high) {
 		x := inner.left + c.x.at(t.value)*(inner.right-inner.left)

@@ -16,7 +16,6 @@ type kind struct {
 	chart     func(all []*Series) *chart
 }
 
-// kinds lists the drawings.
 func kinds() []kind {
 	return []kind{
 		{"rate", "the share that can be won, with its exact 95 % interval, as deals are added", rates},

@@ -57,7 +57,6 @@ func NewSeries(name string, outcomes iter.Seq2[survey.Outcome, error]) (*Series,
 	return s, nil
 }
 
-// add adds a deal.
 func (s *Series) add(o survey.Outcome) {
 	s.deals++
 	d := dot{max(1, float64(o.States)), max(o.Time, shortest).Seconds(), o.Verdict}

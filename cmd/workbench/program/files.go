@@ -34,7 +34,6 @@ func (t *Table) save() (reply, error) {
 	return t.write("Save the game in which file?", fmt.Sprintf("SPIDER.%d", t.play.Len()), t.writeGame)
 }
 
-// writeGame saves the game.
 func (t *Table) writeGame(name string) error {
 	if err := t.writeAs(name, "saved"); err != nil {
 		return err

@@ -31,7 +31,6 @@ func (t *Table) moveByNumbers(numbers []string) (reply, error) {
 	return t.move(m)
 }
 
-// deal deals a row.
 func (t *Table) deal() (reply, error) { return t.move(spider.Deal) }
 
 func (t *Table) move(m engine.Move) (reply, error) {

@@ -46,7 +46,6 @@ func (t *Table) status() (reply, error) {
 	return reply{page: strings.Join(lines, "\n") + "\n"}, nil
 }
 
-// help lists the commands.
 func (t *Table) help() (reply, error) { return reply{page: Summary()}, nil }
 
 // line sums up the game in the one line below the tableau.

@@ -105,7 +105,6 @@ func filtersOf(items []*item) (all []filter) {
 	return all
 }
 
-// themes returns the themes of a problem.
 func (it *item) themes() []string { return engine.Parts(it.Themes, ",") }
 
 // rung returns the step of the ladder that a problem stands on: what comes before the figures,

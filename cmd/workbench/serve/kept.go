@@ -36,7 +36,6 @@ func (s *Server) kept() map[string]string {
 	return all
 }
 
-// keep keeps a setting.
 func (s *Server) keep(c *call) (any, error) {
 	var want named
 	if err := c.read(&want); err != nil {

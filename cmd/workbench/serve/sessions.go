@@ -48,7 +48,6 @@ type sessions struct {
 // maxSessions is how many tabs can play at a time.
 const maxSessions = 64
 
-// begin begins a session.
 func (s *sessions) begin(id string, p *engine.Play) *session {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -103,7 +102,6 @@ func (s *Server) end(c *call) (any, error) {
 	return done{}, n.close()
 }
 
-// close ends all sessions.
 func (s *sessions) close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -115,7 +113,6 @@ func (s *sessions) close() error {
 	return failed
 }
 
-// close ends a session.
 func (n *session) close() (err error) {
 	n.locked(func() {
 		if n.host != nil {

@@ -94,7 +94,6 @@ func joinSegments(list []segment) (joined []segment, err error) {
 	return joined, nil
 }
 
-// readSegment reads one segment.
 func readSegment(r *bytes.Reader) (s segment, err error) {
 	var form [len(atAddress)]byte
 	if _, err := io.ReadFull(r, form[:]); err != nil {

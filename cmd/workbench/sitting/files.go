@@ -100,7 +100,6 @@ func (s *Sitting) follow(ctx context.Context, name string) error {
 	return nil
 }
 
-// load plays another game.
 func (s *Sitting) load(_ context.Context, name string) error {
 	was := s.file
 	p, err := s.loaded(name)

@@ -92,7 +92,6 @@ func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun
 	return &tableRun{Flags: s, game: g, choice: choice, by: deal.By, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
 }
 
-// decide decides one row.
 func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) {
 	out := rowOutcome{dealRow: row}
 	if t.by != "" {

@@ -36,7 +36,6 @@ type auditing struct {
 	brief  bool
 }
 
-// auditCommand returns survey audit.
 func (d *Desk) auditCommand() *cobra.Command {
 	a, sums := &auditing{judge: judge{Desk: d}}, false
 	cmd := terminal.Command("survey-audit")
@@ -272,7 +271,6 @@ func replayed(p *engine.Play, line string) error {
 	return nil
 }
 
-// again decides a deal anew.
 func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) finding {
 	var run ledger.Run
 	if a.ledger != nil {

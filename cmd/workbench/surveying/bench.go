@@ -156,7 +156,6 @@ func (b *benching) deals() (list []benched, err error) {
 	return list, nil
 }
 
-// deal deals a deal.
 func (b *benching) deal(at benched) (*engine.Play, error) {
 	g, err := b.Named(at.Game)
 	if err != nil {

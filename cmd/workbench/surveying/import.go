@@ -16,7 +16,6 @@ import (
 	"patience/engine/survey"
 )
 
-// importCommand returns survey import.
 func (d *Desk) importCommand() *cobra.Command {
 	cmd := terminal.Command("survey-import")
 	cmd.Args = cobra.ExactArgs(2)
@@ -95,7 +94,6 @@ func finish(l *ledger.Ledger, name string, failed error) (t *survey.Tally, err e
 	return t, nil
 }
 
-// exportCommand returns survey export.
 func (d *Desk) exportCommand() *cobra.Command {
 	var deals, to string
 	cmd := terminal.Command("survey-export")

@@ -16,7 +16,6 @@ import (
 	"patience/engine/survey"
 )
 
-// mergeCommand returns survey merge.
 func (d *Desk) mergeCommand() *cobra.Command {
 	var out string
 	var mix bool
@@ -142,7 +141,6 @@ func (p *part) handTo(l *ledger.Ledger) error {
 	return l.Append(p.row.Outcome)
 }
 
-// advance goes to the next row.
 func (p *part) advance() { p.row, p.err, p.ok = p.pull() }
 
 func (p *part) close() {

@@ -148,7 +148,6 @@ func (p *peer) start() error {
 	return nil
 }
 
-// stop ends the program.
 func (p *peer) stop() {
 	if p.cmd == nil {
 		return

@@ -17,7 +17,6 @@ import (
 	"patience/engine/survey"
 )
 
-// plotCommand returns survey plot.
 func (d *Desk) plotCommand() *cobra.Command {
 	var to string
 	var names []string

@@ -21,7 +21,6 @@ import (
 	"patience/engine/survey"
 )
 
-// reportCommand returns survey report.
 func (d *Desk) reportCommand() *cobra.Command {
 	var deals, question, html string
 	cmd := terminal.Command("survey-report", "{tables}", terminal.Indent(ledger.Tables()))

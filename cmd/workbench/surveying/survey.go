@@ -88,7 +88,6 @@ func (d *Desk) Command() *cobra.Command {
 	return cmd
 }
 
-// addFlags adds the flags to the command.
 func (s *surveying) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.deals, "deals", "", "the numbers of the deals, `FIRST-LAST`")
