@@ -1,6 +1,8 @@
 package sandbox
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -12,11 +14,11 @@ import (
 
 // A directive is one item of a format: a percent sign, flags, a width, a precision and a letter.
 //
-//	%-8.3f    minus, width 8, precision 3, letter f
+//	%-8.3f    flag -, width 8, precision 3, letter f
 type directive struct {
-	minus, plus, space, sharp, zero bool
-	width, precision                int // precision is -1 where none is given
-	letter                          byte
+	flags            string
+	width, precision int // precision is -1 where none is given
+	letter           byte
 }
 
 // stringFormat is Lua's string.format. A number takes at most some 400 bytes, and the text asks for
@@ -63,13 +65,9 @@ const (
 // readDirective reads what stands behind a percent sign, and returns what is left.
 func readDirective(L *lua.LState, text string) (d directive, rest string) {
 	rest = strings.TrimLeft(text, "-+ #0")
-	flags := text[:len(text)-len(rest)]
-	if len(flags) > mostFlags {
+	d = directive{flags: text[:len(text)-len(rest)], precision: -1}
+	if len(d.flags) > mostFlags {
 		L.RaiseError("bad format: more than %d flags behind a %%", mostFlags)
-	}
-	d = directive{
-		minus: strings.Contains(flags, "-"), plus: strings.Contains(flags, "+"), space: strings.Contains(flags, " "),
-		sharp: strings.Contains(flags, "#"), zero: strings.Contains(flags, "0"), precision: -1,
 	}
 	d.width, rest = readDigits(rest)
 	if after, ok := strings.CutPrefix(rest, "."); ok {
@@ -111,9 +109,14 @@ func (d directive) write(b *Text, L *lua.LState, i int) {
 	case 'c':
 		d.pad(b, string([]byte{byte(int64(number(L, i)))}))
 	case 'd', 'i':
-		d.signed(b, integer(L, i, 1<<63))
+		n := integer(L, i, 1<<63)
+		if n == 0 && d.precision == 0 { // of which C writes the sign alone, and Go nothing
+			d.pad(b, d.sign(false))
+			return
+		}
+		d.print(b, 'd', n)
 	case 'o', 'u', 'x', 'X':
-		d.unsigned(b, integer(L, i, 1<<64))
+		d.unsigned(b, uint64(integer(L, i, 1<<64)))
 	default:
 		d.float(b, number(L, i))
 	}
@@ -142,66 +145,65 @@ func integer(L *lua.LState, i int, limit float64) int64 {
 	return 0
 }
 
-// signed writes a whole number in decimal.
-func (d directive) signed(b *Text, n int64) {
-	size := uint64(n)
-	if n < 0 {
-		size = -size
-	}
-	d.whole(b, d.sign(n < 0), strconv.FormatUint(size, 10))
-}
+// has says whether the directive has a flag.
+func (d directive) has(flag string) bool { return strings.Contains(d.flags, flag) }
 
-// unsigned writes the 64 bits of a whole number in decimal, octal or hexadecimal. The flag # writes
-// 0 or 0x before it.
-func (d directive) unsigned(b *Text, n int64) {
-	base, prefix := 10, ""
-	switch d.letter {
-	case 'o':
-		base = 8
-	case 'x', 'X':
-		base = 16
-		if d.sharp && n != 0 {
-			prefix = "0" + string(d.letter)
-		}
-	}
-	digits := strconv.FormatUint(uint64(n), base)
-	if d.letter == 'X' {
-		digits = strings.ToUpper(digits)
-	}
-	if d.letter == 'o' && d.sharp && n != 0 && d.precision <= len(digits) {
-		digits = "0" + digits
-	}
-	d.whole(b, prefix, digits)
-}
-
-// whole writes digits, at least as many as the precision says. A precision of 0 writes no 0, but for
-// %#o, and with a precision the flag 0 means nothing.
-func (d directive) whole(b *Text, prefix, digits string) {
+// print writes a number. With these letters Go and C agree, but for what the callers see to.
+func (d directive) print(b *Text, letter byte, n any) {
+	format := "%" + d.flags + "*"
 	if d.precision >= 0 {
-		d.zero = false
+		format += "." + strconv.Itoa(d.precision)
 	}
-	if d.precision == 0 && digits == "0" && !(d.letter == 'o' && d.sharp) {
-		digits = ""
+	b.WriteString(fmt.Sprintf(format+string(letter), d.width, n))
+}
+
+// unsigned writes a whole number in decimal, octal or hexadecimal.
+func (d directive) unsigned(b *Text, n uint64) {
+	letter := d.letter
+	if letter == 'u' {
+		letter = 'd'
 	}
-	d.number(b, prefix, strings.Repeat("0", max(0, d.precision-len(digits)))+digits)
+	// C has no sign here, nor 0x before a 0, and #o always writes a figure. Go does not count 0x to the width that zeros fill.
+	d.flags = strings.NewReplacer("+", "", " ", "").Replace(d.flags)
+	switch {
+	case !d.has("#"):
+	case letter == 'o':
+		d.precision = cmp.Or(d.precision, 1)
+	case n == 0:
+		d.flags = strings.ReplaceAll(d.flags, "#", "")
+	case letter != 'd' && d.has("0") && !d.has("-") && d.precision < 0:
+		d.width = max(0, d.width-len("0x"))
+	}
+	d.print(b, letter, n)
 }
 
 // float writes a number with a fraction or an exponent.
 func (d directive) float(b *Text, n float64) {
-	sign := d.sign(math.Signbit(n))
-	if math.IsNaN(n) || math.IsInf(n, 0) {
-		d.zero = false
-		text := noNumber(n)
-		if d.letter < 'a' {
-			text = strings.ToUpper(text)
+	if !math.IsNaN(n) && !math.IsInf(n, 0) {
+		if d.precision < 0 {
+			d.precision = 6
 		}
-		d.number(b, sign, text)
+		d.print(b, d.letter, n)
 		return
 	}
-	if d.precision < 0 {
-		d.precision = 6
+	text := noNumber(n)
+	if d.letter < 'a' {
+		text = strings.ToUpper(text)
 	}
-	d.number(b, sign, d.digits(math.Abs(n)))
+	d.pad(b, d.sign(math.Signbit(n))+text)
+}
+
+// sign returns what stands before a number that may be negative.
+func (d directive) sign(negative bool) string {
+	switch {
+	case negative:
+		return "-"
+	case d.has("+"):
+		return "+"
+	case d.has(" "):
+		return " "
+	}
+	return ""
 }
 
 // noNumber returns inf or nan, as C writes what is not finite.
@@ -240,71 +242,14 @@ func joined(v lua.LValue) string {
 	return lua.LVAsString(v)
 }
 
-// digits returns a number by %e, %f or %g, as C writes it. The flag # keeps the point, and for %g the zeros
-// at the end.
-func (d directive) digits(n float64) string {
-	letter := d.letter | 0x20
-	precision := d.precision
-	if letter == 'g' {
-		letter, precision = general(n, max(precision, 1))
-	}
-	text := strconv.FormatFloat(n, letter, precision, 64)
-	mantissa, exponent, _ := strings.Cut(text, "e")
-	switch {
-	case d.sharp && !strings.Contains(mantissa, "."):
-		mantissa += "."
-	case d.letter|0x20 == 'g' && !d.sharp && strings.Contains(mantissa, "."):
-		mantissa = strings.TrimRight(strings.TrimRight(mantissa, "0"), ".")
-	}
-	if exponent != "" {
-		mantissa += "e" + exponent
-	}
-	if d.letter < 'a' {
-		mantissa = strings.ToUpper(mantissa)
-	}
-	return mantissa
-}
-
-// general returns how %g writes a number with so many digits that count: with an exponent when that
-// is less than -4, or not less than the digits.
-func general(n float64, digits int) (letter byte, precision int) {
-	_, text, _ := strings.Cut(strconv.FormatFloat(n, 'e', digits-1, 64), "e")
-	exponent, _ := strconv.Atoi(text)
-	if exponent < -4 || exponent >= digits {
-		return 'e', digits - 1
-	}
-	return 'f', digits - 1 - exponent
-}
-
-// sign returns what stands before a number that may be negative.
-func (d directive) sign(negative bool) string {
-	switch {
-	case negative:
-		return "-"
-	case d.plus:
-		return "+"
-	case d.space:
-		return " "
-	}
-	return ""
-}
-
-// number writes a number to the width, with zeros behind the sign when the flag says so.
-func (d directive) number(b *Text, sign, digits string) {
-	if d.zero && !d.minus {
-		digits = strings.Repeat("0", max(0, d.width-len(sign)-len(digits))) + digits
-	}
-	d.pad(b, sign+digits)
-}
-
 // pad writes a text to the width.
 func (d directive) pad(b *Text, text string) {
 	spaces := strings.Repeat(" ", max(0, d.width-len(text)))
-	if !d.minus {
+	if !d.has("-") {
 		b.WriteString(spaces)
 	}
 	b.WriteString(text)
-	if d.minus {
+	if d.has("-") {
 		b.WriteString(spaces)
 	}
 }

@@ -23,9 +23,9 @@ func (m *Machine) guard() {
 		"string.byte":      m.stringByte,
 		"string.char":      stringChar,
 		"string.format":    m.stringFormat,
-		"string.lower":     m.stringOf(lower),
+		"string.lower":     m.stringOf(otherCase('A')),
 		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
-		"string.upper":     m.stringOf(upper),
+		"string.upper":     m.stringOf(otherCase('a')),
 		"tostring":         func(L *lua.LState) int { return Push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
@@ -37,7 +37,6 @@ func (m *Machine) guard() {
 		}
 		m.Library(table).RawSetString(field, m.L.NewFunction(f))
 	}
-	m.Library("string").RawSetString("gfind", lua.LNil)
 	m.Library("math").RawSetString("huge", lua.LNumber(math.Inf(1))) // gopher-lua's is the largest number
 }
 
@@ -147,20 +146,13 @@ func (m *Machine) stringOf(change func([]byte)) lua.LGFunction {
 	}
 }
 
-// lower makes small letters of the 26 capital ones. All other bytes stay, as in the C locale.
-func lower(text []byte) {
-	for i, c := range text {
-		if c >= 'A' && c <= 'Z' {
-			text[i] = c + 'a' - 'A'
-		}
-	}
-}
-
-// upper makes capital letters of the 26 small ones.
-func upper(text []byte) {
-	for i, c := range text {
-		if c >= 'a' && c <= 'z' {
-			text[i] = c - 'a' + 'A'
+// otherCase changes the 26 letters from the first on: capital ones, or small ones. All other bytes stay, as in the C locale.
+func otherCase(first byte) func(text []byte) {
+	return func(text []byte) {
+		for i, c := range text {
+			if c >= first && c < first+26 {
+				text[i] ^= 'a' ^ 'A'
+			}
 		}
 	}
 }

@@ -43,17 +43,18 @@ func (m *Machine) openLibrary(name string, open lua.LGFunction) {
 
 // removeAll takes away what prints past Out, reaches files, or does nothing.
 func (m *Machine) removeAll() {
-	gone := []string{"_printregs", "newproxy", "module", "_GOPHER_LUA_VERSION"}
+	gone := map[string][]string{
+		"_G":      {"_printregs", "newproxy", "module", "_GOPHER_LUA_VERSION"},
+		"string":  {"dump", "gfind"},
+		"package": {"loadlib", "seeall", "path", "cpath", "config", "loaders", "preload"},
+	}
 	if !m.config.Unsafe {
-		gone = append(gone, "dofile", "loadfile")
+		gone["_G"] = append(gone["_G"], "dofile", "loadfile")
 	}
-	for _, name := range gone {
-		m.L.G.Global.RawSetString(name, lua.LNil)
-	}
-	m.Library("string").RawSetString("dump", lua.LNil)
-	pack := m.Library("package")
-	for _, name := range []string{"loadlib", "seeall", "path", "cpath", "config", "loaders", "preload"} {
-		pack.RawSetString(name, lua.LNil)
+	for table, names := range gone {
+		for _, name := range names {
+			m.Library(table).RawSetString(name, lua.LNil)
+		}
 	}
 }
 

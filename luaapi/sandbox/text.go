@@ -87,9 +87,7 @@ func (m *Machine) stringFind(L *lua.LState) int {
 	if found == nil {
 		return Push(L, lua.LNil)
 	}
-	L.Push(lua.LNumber(found.Start + 1))
-	L.Push(lua.LNumber(found.End))
-	return 2 + pushCaptures(L, text, found, false)
+	return Push(L, lua.LNumber(found.Start+1), lua.LNumber(found.End)) + pushCaptures(L, text, found, false)
 }
 
 func findPlain(L *lua.LState, text, part string, init int) int {
