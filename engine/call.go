@@ -41,24 +41,20 @@ func (c Call) Text(name string) (string, error) {
 
 // Int returns the argument, which must be a whole number in the range of its parameter.
 func (c Call) Int(name string) (int, error) {
+	return c.IntFrom(name, c.args[name].low, c.args[name].high)
+}
+
+// IntFrom returns the argument, which must be a whole number from low to high, or any when both are 0.
+func (c Call) IntFrom(name string, low, high int) (int, error) {
 	f, ok := c.Value(name).(float64)
 	if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
 		return 0, c.want(name, "a whole number")
 	}
-	n, a := int(f), c.args[name]
-	if a.low < a.high && (n < a.low || n > a.high) {
-		return n, c.want(name, fmt.Sprintf("a number from %d to %d", a.low, a.high))
+	n := int(f)
+	if (low != 0 || high != 0) && (n < low || n > high) {
+		return n, c.want(name, fmt.Sprintf("a number from %d to %d", low, high))
 	}
 	return n, nil
-}
-
-// IntFrom returns the argument, which must be a whole number from low to high.
-func (c Call) IntFrom(name string, low, high int) (int, error) {
-	n, err := c.Int(name)
-	if err == nil && (n < low || n > high) {
-		err = c.want(name, fmt.Sprintf("a number from %d to %d", low, high))
-	}
-	return n, err
 }
 
 // Rank returns the argument, which must name a rank.

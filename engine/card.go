@@ -66,30 +66,19 @@ func (c Card) String() string {
 
 // String returns A, 2 to 10, J, Q, K; ranks above the King are numbers.
 func (r Rank) String() string {
-	switch r {
-	case Ace:
-		return "A"
-	case Jack:
-		return "J"
-	case Queen:
-		return "Q"
-	case King:
-		return "K"
+	if int(r) < len(rankLetters) && rankLetters[r] != ' ' {
+		return rankLetters[r : r+1]
 	}
 	return strconv.Itoa(int(r))
 }
 
+// rankLetters has what is printed for a rank at its place, a blank where that is not one letter.
+const rankLetters = " A23456789 JQK"
+
 // Name returns the rank as players say it: Ace, 2, Jack, Queen, King.
 func (r Rank) Name() string {
-	switch r {
-	case Ace:
-		return "Ace"
-	case Jack:
-		return "Jack"
-	case Queen:
-		return "Queen"
-	case King:
-		return "King"
+	if names := [...]string{Ace: "Ace", Jack: "Jack", Queen: "Queen", King: "King"}; int(r) < len(names) && names[r] != "" {
+		return names[r]
 	}
 	return r.String()
 }
@@ -147,8 +136,7 @@ func usualCard(text string) (c Card, ok bool) {
 	if last < 1 {
 		return Unknown, false
 	}
-	const ranks = " A23456789 JQK"
-	r, s := strings.IndexByte(ranks, text[0]), strings.IndexByte(suitLetters, text[last])
+	r, s := strings.IndexByte(rankLetters, text[0]), strings.IndexByte(suitLetters, text[last])
 	switch {
 	case text[:last] == "10":
 		r = 10

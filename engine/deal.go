@@ -62,7 +62,7 @@ func (g *SplitMix) Below(n uint64) uint64 {
 // the first, card rand() % left is taken and the last of the left ones put in
 // its place, where rand is the generator of Microsoft's C library.
 func ShuffleMicrosoft(number uint32, cards []Card) {
-	left := append([]Card(nil), cards...)
+	left := slices.Clone(cards)
 	for i := range cards {
 		number = (number*214013 + 2531011) & 0x7fffffff
 		r := int(number>>16) % len(left)

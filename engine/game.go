@@ -148,22 +148,24 @@ func (e *IllegalMove) Error() string { return fmt.Sprintf("%v (rule %d)", &e.Rea
 
 // Page returns the page's position as the start of a new play, with its name in From.
 func (g *Game) Page(number int) (*Play, error) {
-	var have []string
-	for _, p := range g.Pages {
-		if p.Number == number {
-			play, err := g.Parse(p.Text)
-			if err != nil {
-				return nil, fmt.Errorf("page %d: %w", number, err)
-			}
-			play.From = fmt.Sprintf("page %d", number)
-			return play, nil
-		}
-		have = append(have, fmt.Sprint(p.Number))
-	}
-	if have == nil {
+	p, ok := Find(g.Pages, func(p Page) bool { return p.Number == number })
+	switch {
+	case len(g.Pages) == 0:
 		return nil, fmt.Errorf("%s has no pages: want a deal, as in deal:%d", g.Name, number)
+	case !ok:
+		return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, g.PageNumbers())
 	}
-	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
+	play, err := g.Parse(p.Text)
+	if err != nil {
+		return nil, fmt.Errorf("page %d: %w", number, err)
+	}
+	play.From = fmt.Sprintf("page %d", number)
+	return play, nil
+}
+
+// PageNumbers lists the numbers of the pages: "8 9 10".
+func (g *Game) PageNumbers() string {
+	return strings.Join(Each(g.Pages, func(p Page) string { return fmt.Sprint(p.Number) }), " ")
 }
 
 // Games are the games that a program knows.
@@ -174,10 +176,8 @@ type Namer func(name string) (*Game, error)
 
 // Named returns the game of a name; the error says which there are.
 func (gs Games) Named(name string) (*Game, error) {
-	for _, g := range gs {
-		if g.Name == name {
-			return g, nil
-		}
+	if g, ok := Find(gs, func(g *Game) bool { return g.Name == name }); ok {
+		return g, nil
 	}
 	names := gs.Names()
 	return nil, fmt.Errorf("no game %.60q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(name, names))

@@ -65,12 +65,11 @@ func fraction(a, b, x float64) float64 {
 		// The coefficients come in pairs.
 		even := m * (b - m) * x / ((a + 2*m - 1) * (a + 2*m))
 		odd := -(a + m) * (a + b + m) * x / ((a + 2*m) * (a + 2*m + 1))
-		d = 1 / some(1+even*d)
-		c = some(1 + even/c)
-		value *= c * d
-		d = 1 / some(1+odd*d)
-		c = some(1 + odd/c)
-		value *= c * d
+		for _, coefficient := range [...]float64{even, odd} {
+			d = 1 / some(1+coefficient*d)
+			c = some(1 + coefficient/c)
+			value *= c * d
+		}
 		if math.Abs(c*d-1) < 1e-14 {
 			return value
 		}

@@ -63,13 +63,7 @@ func (e *DeckError) Error() string {
 // and returns a [*DeckError] that names every card in excess or missing.
 // Unknown cards in have may be any of those that are missing.
 func CheckDeck(pack, have []Card) error {
-	var want, got [256]int
-	for _, c := range pack {
-		want[c]++
-	}
-	for _, c := range have {
-		got[c]++
-	}
+	want, got := counted(pack), counted(have)
 	e := &DeckError{Want: len(pack), Have: len(have)}
 	for c := 1; c < 256; c++ {
 		short := got[c] < want[c] && got[Unknown] == 0
@@ -83,13 +77,18 @@ func CheckDeck(pack, have []Card) error {
 	return e
 }
 
+// counted returns how many there are of each card.
+func counted(cards []Card) (times [256]int) {
+	for _, c := range cards {
+		times[c]++
+	}
+	return times
+}
+
 // Missing returns the cards of the pack that are not in have, in pack order:
 // what the unknown cards of a position can be.
 func Missing(pack, have []Card) []Card {
-	var got [256]int
-	for _, c := range have {
-		got[c]++
-	}
+	got := counted(have)
 	var missing []Card
 	for _, c := range pack {
 		if got[c] > 0 {

@@ -66,11 +66,7 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 		}
 		c.args[p.Name], c.names = a, append(c.names, p.Name)
 	}
-	v, err := q.Run(ctx, s, c)
-	if err != nil {
-		return nil, err
-	}
-	return v, nil
+	return q.Run(ctx, s, c)
 }
 
 // TooMany says that a call has n arguments, and how many there may be: "3 arguments, want at most 2 (pile, card)".

@@ -47,21 +47,17 @@ func (s Spot) String() string {
 }
 
 // Where lists where a card lies in sight, pile by pile.
-func (b Board) Where(c Card) []Spot {
-	return b.spots(c, func(p Pile, at int) bool { return !p.IsDown(at - 1) })
-}
+func (b Board) Where(c Card) []Spot { return b.spots(c, false) }
 
 // Buried lists where a card lies face down, pile by pile.
-func (b Board) Buried(c Card) []Spot {
-	return b.spots(c, func(p Pile, at int) bool { return p.IsDown(at - 1) })
-}
+func (b Board) Buried(c Card) []Spot { return b.spots(c, true) }
 
-// spots lists where a card lies, of the places that count.
-func (b Board) spots(c Card, counts func(p Pile, at int) bool) []Spot {
+// spots lists where a card lies face down, or in sight.
+func (b Board) spots(c Card, down bool) []Spot {
 	spots := []Spot{}
 	for _, p := range b {
 		for i, d := range p.Cards {
-			if d == c && counts(p, i+1) {
+			if d == c && p.IsDown(i) == down {
 				spots = append(spots, p.Spot(i+1))
 			}
 		}

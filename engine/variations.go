@@ -51,12 +51,8 @@ func (b *Branch) Say(comment string) error {
 
 // child returns the branch of a move, nil when there is none.
 func (b *Branch) child(m Move) *Branch {
-	for _, c := range b.Next {
-		if c.Move == m {
-			return c
-		}
-	}
-	return nil
+	c, _ := Find(b.Next, func(c *Branch) bool { return c.Move == m })
+	return c
 }
 
 // grow returns the branch of a move, which is a new one behind the others when there

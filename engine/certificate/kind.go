@@ -90,7 +90,7 @@ func (f *File) choose(ks Kinds) error {
 		return err
 	}
 	first := f.in.Text()
-	ks = ks.those(func(k Kind) bool { return k.First == first })
+	ks = engine.Those(ks, func(k Kind) bool { return k.First == first })
 	switch {
 	case len(ks) > 0:
 	case strings.HasSuffix(first, "\r"):
@@ -105,21 +105,19 @@ func (f *File) choose(ks Kinds) error {
 	if err != nil {
 		return err
 	}
-	if ks = ks.those(func(k Kind) bool { return k.Tag == tag }); len(ks) == 0 {
+	if ks = engine.Those(ks, func(k Kind) bool { return k.Tag == tag }); len(ks) == 0 {
 		return f.fail(`want "kind:", not %.40q`, f.in.Text())
 	}
 	if f.game, err = f.value("game"); err != nil {
 		return err
 	}
-	var games []string
-	for _, k := range ks {
-		if k.Game == f.game || k.Game == "" {
-			f.Kind = k
-			return nil
-		}
-		games = append(games, k.Game)
+	kind, ok := engine.Find(ks, func(k Kind) bool { return k.Game == f.game || k.Game == "" })
+	if !ok {
+		games := engine.Each(ks, func(k Kind) string { return k.Game })
+		return fmt.Errorf("game: %.20q: want %s", f.game, anyOf(games, false))
 	}
-	return fmt.Errorf("game: %.20q: want %s", f.game, anyOf(games, false))
+	f.Kind = kind
+	return nil
 }
 
 // tag reads the line "kind:" if there is one, and the line behind it.
@@ -127,12 +125,7 @@ func (f *File) tag(ks Kinds) (string, error) {
 	if err := f.advance(); err != nil {
 		return "", err
 	}
-	var tags []string
-	for _, k := range ks {
-		if k.Tag != "" {
-			tags = append(tags, k.Tag)
-		}
-	}
+	tags := engine.Those(engine.Each(ks, func(k Kind) string { return k.Tag }), func(tag string) bool { return tag != "" })
 	if tags == nil || !strings.HasPrefix(f.in.Text(), "kind:") {
 		return "", nil
 	}
@@ -141,11 +134,6 @@ func (f *File) tag(ks Kinds) (string, error) {
 		err = f.fail("kind: %.40q: want %s", tag, anyOf(tags, false))
 	}
 	return tag, cmp.Or(err, f.advance())
-}
-
-// those returns the kinds for which keep says so.
-func (ks Kinds) those(keep func(k Kind) bool) (some Kinds) {
-	return engine.Those(ks, keep)
 }
 
 // anyOf lists words, each once, and perhaps quoted: "a or b or c".

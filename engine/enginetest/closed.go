@@ -56,16 +56,7 @@ func CertifyPositions(t *testing.T, checker closed.Checker, lost func(*rapid.T) 
 // CertifyTable wants every loss of a table to have a good certificate, and forgeries of
 // it to be refused: so many of all in turn.
 func CertifyTable(t *testing.T, g *engine.Game, checker closed.Checker, file string, forgeries int) {
-	var texts []string
-	for _, d := range Table(t, g, file) {
-		if d.Verdict == engine.VerdictLost {
-			texts = append(texts, Certify(t, g, checker, d.Start))
-		}
-	}
-	if len(texts) == 0 {
-		t.Fatal("no deal of the table is lost")
-	}
-	Forge(t, g, checker, texts, forgeries)
+	certifyAll(t, g, checker, Lost(Table(t, g, file)), forgeries)
 }
 
 // CertifyDeals wants every loss among our own deals from 1 on to have a good certificate,
@@ -73,20 +64,26 @@ func CertifyTable(t *testing.T, g *engine.Game, checker closed.Checker, file str
 // many were lost.
 func CertifyDeals(t *testing.T, g *engine.Game, checker closed.Checker, deals, forgeries int, options ...engine.Options) int {
 	t.Helper()
-	var texts []string
+	var lost []engine.State
 	for _, o := range options {
 		for n := range deals {
 			start := Deal[engine.State](t, g, uint64(n+1), o)
 			if r, err := search.Solve(context.Background(), g, start, engine.SolveOptions{}); err == nil && r.Verdict == engine.VerdictLost {
-				texts = append(texts, Certify(t, g, checker, start))
+				lost = append(lost, start)
 			}
 		}
 	}
-	if len(texts) == 0 {
+	certifyAll(t, g, checker, lost, forgeries)
+	return len(lost)
+}
+
+// certifyAll wants each of some losses to have a good certificate, and forgeries to be refused.
+func certifyAll(t *testing.T, g *engine.Game, checker closed.Checker, lost []engine.State, forgeries int) {
+	t.Helper()
+	if len(lost) == 0 {
 		t.Fatal("no deal is lost")
 	}
-	Forge(t, g, checker, texts, forgeries)
-	return len(texts)
+	Forge(t, g, checker, engine.Each(lost, func(s engine.State) string { return Certify(t, g, checker, s) }), forgeries)
 }
 
 // Without returns a game whose solver leaves reductions off, whatever else is asked for.
@@ -128,13 +125,9 @@ func BenchCertificates(b *testing.B, g *engine.Game, checker closed.Checker, sta
 }
 
 // Lost returns those of a table that are lost.
-func Lost(known []Known) (starts []engine.State) {
-	for _, d := range known {
-		if d.Verdict == engine.VerdictLost {
-			starts = append(starts, d.Start)
-		}
-	}
-	return starts
+func Lost(known []Known) []engine.State {
+	lost := engine.Those(known, func(d Known) bool { return d.Verdict == engine.VerdictLost })
+	return engine.Each(lost, func(d Known) engine.State { return d.Start })
 }
 
 // Least leaves out of a good certificate, one after another, all members that can be spared: lemmas may have more

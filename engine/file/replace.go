@@ -58,9 +58,9 @@ func Write(name string, write func(w io.Writer) error) (bytes int64, err error) 
 // WriteUntil is Write for what is found under a context: where that has ended, or ends, nobody waits for
 // the reader of a pipe. A reader who is there, and a file, get what was found.
 func WriteUntil(ctx context.Context, name string, write func(w io.Writer) error) (bytes int64, err error) {
-	w, err := create(ctx, name)
+	w, err := begin(ctx, name)
 	if err != nil {
-		return 0, err
+		return 0, CannotWrite(name, err)
 	}
 	if err := write(w); err != nil {
 		w.Abandon()
@@ -112,16 +112,8 @@ func MakeFolder(name string) error {
 	return nil
 }
 
-// create begins to write a file. A symbolic link is followed; a file that is there
+// begin begins to write a file. A symbolic link is followed; a file that is there
 // already keeps its permissions.
-func create(ctx context.Context, name string) (*Writer, error) {
-	w, err := begin(ctx, name)
-	if err != nil {
-		return nil, CannotWrite(name, err)
-	}
-	return w, nil
-}
-
 func begin(ctx context.Context, name string) (*Writer, error) {
 	if name == "-" { // elsewhere it is standard input or output
 		return nil, errors.New("want the name of a file")

@@ -16,7 +16,7 @@ func TestReplace(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a b [1].txt")
 	for _, text := range []string{"one", "two"} {
 		before := read(name)
-		w, err := create(t.Context(), name)
+		w, err := begin(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestAbandon(t *testing.T) {
 	if err := Replace(name, []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	w, err := create(t.Context(), name)
+	w, err := begin(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,13 +76,9 @@ func (k *Kernel) CheckLodgings(certificate []byte) (Claim, error) {
 
 // claim has a certificate checked, and takes the answer apart.
 func (k *Kernel) claim(kind string, certificate []byte) (Claim, error) {
-	answer, err := k.judge(kind, certificate)
+	part, err := k.parts(kind, certificate)
 	if err != nil {
 		return Claim{}, err
-	}
-	part := strings.SplitN(answer, "|", 4)
-	if len(part) < 4 {
-		return Claim{}, fmt.Errorf("the proved checker says %q", answer)
 	}
 	c := Claim{Position: part[3], Always: part[2]}
 	if part[1] != "" {
@@ -135,15 +131,21 @@ const (
 // CheckCalculus has a certificate of the free-card calculus checked. The error is [ErrRefused] also for one that
 // has what was not proved: docs/kernel.md says what.
 func (k *Kernel) CheckCalculus(certificate []byte) (Never, error) {
-	answer, err := k.judge("calculus", certificate)
+	part, err := k.parts("calculus", certificate)
 	if err != nil {
 		return Never{}, err
 	}
-	part := strings.SplitN(answer, "|", 4)
-	if len(part) < 4 {
-		return Never{}, fmt.Errorf("the proved checker says %q", answer)
-	}
 	return Never{part[0], part[1], part[2], part[3], strings.Contains(part[2], unseen), strings.HasSuffix(part[2], careful)}, nil
+}
+
+// parts has a certificate checked, and returns the four parts of the answer.
+func (k *Kernel) parts(kind string, certificate []byte) ([]string, error) {
+	answer, err := k.judge(kind, certificate)
+	part := strings.SplitN(answer, "|", 4)
+	if err == nil && len(part) < 4 {
+		err = fmt.Errorf("the proved checker says %q", answer)
+	}
+	return part, err
 }
 
 // judge has a certificate of some kind checked.

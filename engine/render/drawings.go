@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -120,12 +121,10 @@ func (o Options) Check(b engine.Board) error {
 			return fmt.Errorf("cannot highlight %q: want a card in view, a pile such as %q, or both with \"in\" between them", h, b[0].Name())
 		}
 	}
-	for _, c := range AllColours() {
-		if o.colours() == c {
-			return nil
-		}
+	if !slices.Contains(AllColours(), o.colours()) {
+		return fmt.Errorf("no colours %q: want two, four or print", o.Colours)
 	}
-	return fmt.Errorf("no colours %q: want two, four or print", o.Colours)
+	return nil
 }
 
 func onBoard(b engine.Board, what string) bool {

@@ -42,21 +42,12 @@ func (c Colours) suit(s engine.Suit) string {
 	if c == Print {
 		return black
 	}
-	switch s {
-	case engine.Clubs:
-		if c == FourColours {
-			return green
-		}
-		return black
-	case engine.Diamonds:
-		if c == FourColours {
-			return blue
-		}
-		return red
-	case engine.Hearts:
-		return red
-	case engine.Spades:
-		return black
+	french := [...]string{engine.Clubs: black, engine.Diamonds: red, engine.Hearts: red, engine.Spades: black}
+	if c == FourColours {
+		french[engine.Clubs], french[engine.Diamonds] = green, blue
+	}
+	if int(s) < len(french) {
+		return french[s]
 	}
 	further := strings.Fields(furtherColours)
 	return further[int(s-engine.Spades-1)%len(further)]

@@ -57,12 +57,11 @@ figcaption{margin-top:.7rem;white-space:pre-line}
 func figure(b *strings.Builder, d Diagram) {
 	title, caption := d.Options.Title, d.Options.Caption
 	d.Options.Title, d.Options.Caption = "", ""
-	text, _, _ := picture(d, "")
 	b.WriteString("<figure>\n")
 	if title != "" {
 		fmt.Fprintf(b, "<h2>%s</h2>\n", escape(title))
 	}
-	b.WriteString(text)
+	b.WriteString(Picture(d))
 	if caption != "" {
 		fmt.Fprintf(b, "<figcaption>%s</figcaption>\n", escape(caption))
 	}
