@@ -102,8 +102,13 @@ func (h *Host) added() reference.Table {
 // register gives every function of the table its place in Lua.
 func (h *Host) register() {
 	for e := range append(unfilled(h), h.added()...).All {
-		if !e.Safe || !h.config.Unsafe {
-			h.place(e)
+		if e.Safe && h.config.Unsafe {
+			continue
+		}
+		fn := h.function(e)
+		homes, name := h.homes(e)
+		for _, home := range homes {
+			home.RawSetString(name, fn)
 		}
 	}
 	for _, g := range h.config.Games {
@@ -137,20 +142,15 @@ func (h *Host) function(e Entry) *lua.LFunction {
 	})
 }
 
-// place registers one function under its name.
-func (h *Host) place(e Entry) {
-	fn := h.function(e)
+// homes returns the tables in which an entry stands, and its name there: the methods of a type, a library, or the globals.
+func (h *Host) homes(e Entry) (homes []*lua.LTable, name string) {
 	if owner, name, ok := strings.Cut(e.Name, ":"); ok {
-		for _, meta := range h.owners(owner) {
-			methods(meta).RawSetString(name, fn)
-		}
-		return
+		return engine.Each(h.owners(owner), methods), name
 	}
 	if table, name, ok := strings.Cut(e.Name, "."); ok {
-		h.machine.Library(table).RawSetString(name, fn)
-		return
+		return []*lua.LTable{h.machine.Library(table)}, name
 	}
-	h.L.G.Global.RawSetString(e.Name, fn)
+	return []*lua.LTable{h.L.G.Global}, e.Name
 }
 
 // owners returns the metatables that a method belongs to: of the plays or states

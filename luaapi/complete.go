@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -124,9 +125,7 @@ func isNameByte(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
+// keywords lists the words of Lua itself.
 func keywords() []string {
-	return []string{
-		"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-		"local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-	}
+	return strings.Fields(strings.Join(slices.Collect(maps.Keys(ownWords())), " "))
 }

@@ -169,8 +169,6 @@ func (h *Host) typed(e Entry, on guess) guess {
 		return guess{meta: h.moves}
 	case of == "Set":
 		return guess{meta: h.sets}
-	case of == "string":
-		return guess{}
 	}
 	return guess{}
 }

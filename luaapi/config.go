@@ -68,4 +68,4 @@ const MaxSource = sandbox.MaxSource
 
 // GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
 // with debug.SetMemoryLimit, when a host has that limit: a little below it.
-func GarbageFrom(limit uint64) int64 { return sandbox.GarbageFrom(limit) }
+func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }

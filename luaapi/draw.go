@@ -65,7 +65,11 @@ func setDrawOption(o *render.Options, name string, v lua.LValue) error {
 		return nil
 	}
 	if list, ok := v.(*lua.LTable); ok && name == "highlight" {
-		return errors.Join(each(list, func(v lua.LValue) error { return setDrawOption(o, name, v) })...)
+		var wrong error
+		for i := range list.Len() {
+			wrong = errors.Join(wrong, setDrawOption(o, name, list.RawGetInt(i+1)))
+		}
+		return wrong
 	}
 	text, ok := v.(lua.LString)
 	if !ok {
@@ -82,13 +86,4 @@ func setDrawOption(o *render.Options, name string, v lua.LValue) error {
 		o.Highlight = append(o.Highlight, string(text))
 	}
 	return nil
-}
-
-// each calls a function with every item of a list.
-func each(list *lua.LTable, f func(v lua.LValue) error) []error {
-	var all []error
-	for i := 1; i <= list.Len(); i++ {
-		all = append(all, f(list.RawGetInt(i)))
-	}
-	return all
 }

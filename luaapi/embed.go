@@ -84,17 +84,11 @@ func (h *Host) Ask(ctx context.Context, q engine.Query, p *engine.Play, argument
 	if err != nil {
 		return nil, err
 	}
-	_, err = h.call(ctx, h.L.NewFunction(func(L *lua.LState) int {
+	_, err = h.Call(ctx, h.L.NewFunction(func(L *lua.LState) int {
 		if answer, err = h.ask(L, q, h.kindOf(p.Game), p.State()); err != nil {
 			return raise(L, err)
 		}
 		return h.answer(L, lua.LNil) // the script gets nothing, and is told when it was stopped
 	}), object, argument)
 	return answer, err
-}
-
-// Call calls a function of a script with the arguments, as an entry of its own. The
-// errors are those of Run.
-func (h *Host) Call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
-	return h.call(ctx, fn, args...)
 }

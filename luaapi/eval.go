@@ -21,15 +21,6 @@ import (
 // numbers, so that a traceback through an earlier one shows that one's lines.
 const evalName = "input"
 
-// nextInput returns what errors call the next input.
-func (h *Host) nextInput() string {
-	h.inputs++
-	if h.inputs == 1 {
-		return evalName
-	}
-	return fmt.Sprint(evalName, " ", h.inputs)
-}
-
 // Eval runs what a person typed: an expression prints its values, each on its
 // line, unless it ends in a semicolon, and the first becomes the global _, which was
 // _2 until now. A local that stands in no block lives on. A position that was set up is shown
@@ -38,7 +29,10 @@ func (h *Host) nextInput() string {
 // Whether it is an expression the compiler says: with "return" in front it compiles, or it does
 // not. When a search was interrupted, _ becomes what it had found by then.
 func (h *Host) Eval(ctx context.Context, source string) error {
-	name := h.nextInput()
+	name := evalName
+	if h.inputs++; h.inputs > 1 {
+		name = fmt.Sprint(evalName, " ", h.inputs)
+	}
 	if len(source) > MaxInput {
 		return fmt.Errorf("an input of %d bytes: want at most %d, or a file to run", len(source), MaxInput)
 	}

@@ -28,19 +28,10 @@ func (h *Host) explain(message string) string {
 		return message + engine.DidYouMean(called[1], h.functionNames())
 	}
 	if name := undefinedName.Re().FindStringSubmatch(message); name != nil {
-		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
-			return message + `: require "NAME" runs NAME.lua, once`
-		}
 		if c, err := engine.ParseCard(name[1]); err == nil {
 			return fmt.Sprintf("%s: a text wants quotes: %q", message, c)
 		}
-		if name[1] == "json" {
-			return message + ": workbench show, moves, solve and prove print JSON, with --json"
-		}
-		if name[1] == "ledger" {
-			return message + `: local ledger = require "ledger" loads it`
-		}
-		return message + cmp.Or(h.game(name[1]), h.called(name[1]))
+		return message + cmp.Or(elsewhere(name[1]), h.game(name[1]), h.called(name[1]))
 	}
 	if of := noGame.Re().FindStringSubmatch(message); of != nil && h.game(of[1]) != "" {
 		return message + h.game(of[1])
@@ -86,6 +77,19 @@ var noGame = engine.Regexp(`attempt to index nil, which has no "\w+" \(patience\
 
 // undefinedName is how a name is refused that nothing is called by.
 var undefinedName = engine.Regexp(`undefined name "([a-zA-Z]\w*)"$`)
+
+// elsewhere says how that is had which others have by a name; "" of any other name.
+func elsewhere(name string) string {
+	switch name {
+	case "dofile", "loadfile", "module":
+		return `: require "NAME" runs NAME.lua, once`
+	case "json":
+		return ": workbench show, moves, solve and prove print JSON, with --json"
+	case "ledger":
+		return `: local ledger = require "ledger" loads it`
+	}
+	return ""
+}
 
 // game says of a name that is that of a game, with _ for -, how the game is had; "" of any other.
 func (h *Host) game(name string) string {

@@ -22,36 +22,33 @@ func (h *Host) functions() functions {
 		"File:read": h.fileRead, "File:write": fileWrite, "File:lines": h.fileLines, "File:close": h.fileClose,
 	}
 	maps.Copy(all, h.machine.Functions())
-	if len(h.config.Games) == 0 {
-		return all
+	if len(h.config.Games) > 0 {
+		maps.Copy(all, h.playFunctions())
 	}
-	maps.Copy(all, h.playing())
-	maps.Copy(all, h.telling())
-	maps.Copy(all, h.positions())
-	maps.Copy(all, functions{
-		"search": h.search, "problem.load": h.problemLoad, "problem.all": h.problemAll,
-
-		"patience.game": h.patienceGame, "patience.named": h.patienceNamed, "patience.games": h.patienceGames,
-		"patience.interval": patienceInterval,
-	})
 	return all
 }
 
 // gameFunctions are those of a game's own table, for GAME in their names. Not every game has pages, or can be set up.
 func (h *Host) gameFunctions(g *engine.Game) functions {
-	all := functions{"GAME.deal": h.gameDeal(g), "GAME.parse": h.gameParse(g), "GAME.load": h.gameLoad(g), "GAME.rules": h.gameRules(g)}
+	all := functions{"GAME.deal": h.gameDeal(g), "GAME.parse": h.gameViewed(g, gameParse), "GAME.load": h.gameViewed(g, h.gameLoad), "GAME.rules": h.gameRules(g)}
 	if len(g.Pages) > 0 {
-		all["GAME.page"], all["GAME.pages"] = h.gamePage(g), h.gamePages(g)
+		all["GAME.page"], all["GAME.pages"] = h.gameViewed(g, gamePage), h.gamePages(g)
 	}
 	if g.Empty != nil {
-		all["GAME.empty"] = func(L *lua.LState) int { return h.pushViewed(L, g, engine.NewPlay(g, g.Empty()), nil) }
+		all["GAME.empty"] = h.gameViewed(g, gameEmpty)
 	}
 	return all
 }
 
-// playing are the methods by which a play goes on, comes back, and keeps side lines.
-func (h *Host) playing() functions {
+// playFunctions are those that need a game.
+func (h *Host) playFunctions() functions {
 	return functions{
+		"search": h.search, "problem.load": h.problemLoad, "problem.all": h.problemAll,
+
+		"patience.game": h.patienceGame, "patience.named": h.patienceNamed, "patience.games": h.patienceGames,
+		"patience.interval": patienceInterval,
+
+		// A play goes on, comes back, and keeps side lines.
 		"Play:play":     playPlay,
 		"Play:check":    playCheck,
 		"Play:undo":     playUndo,
@@ -69,12 +66,8 @@ func (h *Host) playing() functions {
 		"Play:judge":      playJudge,
 		"Play:promote":    playPromote,
 		"Play:forget":     playForget,
-	}
-}
 
-// telling are the methods that say where a play stands, and hand it on in other forms.
-func (h *Host) telling() functions {
-	return functions{
+		// It says where it stands, and is handed on in other forms.
 		"Play:moves": h.playMoves,
 		"Play:line":  playLine,
 		"Play:write": playWrite,
@@ -98,12 +91,8 @@ func (h *Host) telling() functions {
 		"Play:expect":  h.playExpect,
 		"Play:svg":     playSVG,
 		"Play:diagram": playDiagram,
-	}
-}
 
-// positions are the methods of single positions, of moves and of sets.
-func (h *Host) positions() functions {
-	return functions{
+		// Single positions, moves, and sets.
 		"State:moves":  h.stateMoves,
 		"State:apply":  stateApply,
 		"State:check":  stateCheck,

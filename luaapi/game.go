@@ -16,7 +16,7 @@ import (
 
 // gameSection is a game's own table, made of the section that all games have.
 func (h *Host) gameSection(g *engine.Game, s Section) Section {
-	words := strings.NewReplacer("GAME", g.Name, "TITLE", g.Title, "PAGES", pageNumbers(g), "DEALS", dealText(g), "BY", g.Deals[0].Name,
+	words := strings.NewReplacer("GAME", g.Name, "TITLE", g.Title, "PAGES", g.PageNumbers(), "DEALS", dealText(g), "BY", g.Deals[0].Name,
 		"FORMATS", strings.Join(engine.Each(g.Formats, func(f engine.Format) string { return f.Name }), ", "), "FORMAT", lossless(g), "START", startOf(g))
 	return s.With(h.gameFunctions(g)).Filled(words)
 }
@@ -31,37 +31,46 @@ func numeral(v lua.LValue) lua.LValue {
 	return v
 }
 
-func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
+// gameViewed is a function of a game that returns a play in the view that its second argument asks for.
+func (h *Host) gameViewed(g *engine.Game, play func(*lua.LState, *engine.Game) (*engine.Play, error)) lua.LGFunction {
 	return func(L *lua.LState) int {
-		number, ok := index(numeral(L.CheckAny(1)))
-		if !ok {
-			L.RaiseError("want the number of a page, one of %s, not %s", pageNumbers(g), said(L.Get(1)))
-		}
-		p, err := g.Page(number)
-		return h.pushViewed(L, g, p, err)
+		p, err := play(L, g)
+		L.OptTable(2, L.NewTable()).ForEach(func(k, v lua.LValue) {
+			switch {
+			case err != nil:
+			case k.String() != "view":
+				err = fmt.Errorf("no option %.40q%s", k.String(), engine.DidYouMean(k.String(), []string{"view"}))
+			default:
+				err = p.View(v.String())
+			}
+		})
+		return h.pushPlay(L, g, p, err)
 	}
 }
 
-func (h *Host) gameParse(g *engine.Game) lua.LGFunction {
-	return func(L *lua.LState) int {
-		p, err := g.Parse(given(L, 1))
-		return h.pushViewed(L, g, p, err)
+func gamePage(L *lua.LState, g *engine.Game) (*engine.Play, error) {
+	number, ok := index(numeral(L.CheckAny(1)))
+	if !ok {
+		L.RaiseError("want the number of a page, one of %s, not %s", g.PageNumbers(), said(L.Get(1)))
 	}
+	return g.Page(number)
 }
 
-func (h *Host) gameLoad(g *engine.Game) lua.LGFunction {
-	return func(L *lua.LState) int {
-		name := L.CheckString(1)
-		text, err := h.problemText(name)
-		if err != nil {
-			return raise(L, err)
-		}
-		p, err := g.Parse(text)
-		if err != nil {
-			err = fmt.Errorf("%s: %w", name, err)
-		}
-		return h.pushViewed(L, g, p, err)
+func gameParse(L *lua.LState, g *engine.Game) (*engine.Play, error) { return g.Parse(given(L, 1)) }
+
+func gameEmpty(_ *lua.LState, g *engine.Game) (*engine.Play, error) { return g.Begin(g.Empty(), nil) }
+
+func (h *Host) gameLoad(L *lua.LState, g *engine.Game) (*engine.Play, error) {
+	name := L.CheckString(1)
+	text, err := h.problemText(name)
+	if err != nil {
+		raise(L, err)
 	}
+	p, err := g.Parse(text)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return p, err
 }
 
 // problemText returns the text of a file beside the script or below its folder, else
@@ -109,20 +118,6 @@ func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error
 		return raise(L, err)
 	}
 	return push(L, h.newPlay(L, h.kindOf(g), p))
-}
-
-// pushViewed pushes a play in the view that the second argument asks for.
-func (h *Host) pushViewed(L *lua.LState, g *engine.Game, p *engine.Play, err error) int {
-	L.OptTable(2, L.NewTable()).ForEach(func(k, v lua.LValue) {
-		switch {
-		case err != nil:
-		case k.String() != "view":
-			err = fmt.Errorf("no option %.40q%s", k.String(), engine.DidYouMean(k.String(), []string{"view"}))
-		default:
-			err = p.View(v.String())
-		}
-	})
-	return h.pushPlay(L, g, p, err)
 }
 
 // dealNumber reads the number of a deal: a number, or a string for numbers that
@@ -204,10 +199,6 @@ func startOf(g *engine.Game) string {
 		return g.Name + ".deal(1)"
 	}
 	return fmt.Sprintf("%s.page(%d)", g.Name, g.Pages[0].Number)
-}
-
-func pageNumbers(g *engine.Game) string {
-	return strings.Join(engine.Each(g.Pages, func(p engine.Page) string { return fmt.Sprint(p.Number) }), " ")
 }
 
 // lossless names the game's first format, which keeps whole games.

@@ -112,9 +112,9 @@ func (h *Host) ofLua(name string) string {
 	return name + " belongs to Lua itself: https://www.lua.org/manual/5.1 tells of it\n"
 }
 
-// ownWord returns an example of a word of Lua itself, "" for any other.
-func ownWord(word string) string {
-	for words, example := range map[string]string{
+// ownWords has examples of all words of Lua itself.
+func ownWords() map[string]string {
+	return map[string]string{
 		"for in do break":           "for _, m in ipairs(p:moves()) do print(m) end",
 		"while":                     "while #p:moves() > 0 do p:play(p:moves()[1]) end",
 		"repeat until":              "repeat p:play(p:moves()[1]) until p:won()",
@@ -122,7 +122,12 @@ func ownWord(word string) string {
 		"function local return end": "local function half(x) return x / 2 end",
 		"goto":                      "for i = 1, 9 do if i % 2 == 0 then goto next end print(i) ::next:: end",
 		"and or not nil true false": "if p:len() > 9 and not p:won() then fine = false else fine = nil end",
-	} {
+	}
+}
+
+// ownWord returns an example of a word of Lua itself, "" for any other.
+func ownWord(word string) string {
+	for words, example := range ownWords() {
 		if slices.Contains(strings.Fields(words), word) {
 			return example
 		}
@@ -192,30 +197,18 @@ func (h *Host) typeOf(v lua.LValue) string {
 // nameOf finds a function or a table: a global, a field of a global table, or a
 // method.
 func (h *Host) nameOf(v lua.LValue) string {
-	name := ""
-	h.named(func(full string, value lua.LValue) {
-		if value == v && name == "" {
-			name = full
-		}
-	})
-	return name
-}
-
-// named calls a function for everything that has a name in the API.
-func (h *Host) named(each func(name string, v lua.LValue)) {
-	global := h.L.G.Global
 	for e := range h.sections().All {
-		if owner, name, ok := strings.Cut(e.Name, ":"); ok {
-			for _, meta := range h.owners(owner) {
-				each(e.Name, methods(meta).RawGetString(name))
+		homes, name := h.homes(e)
+		for _, home := range homes {
+			if home.RawGetString(name) == v {
+				return e.Name
 			}
-		} else if table, name, ok := strings.Cut(e.Name, "."); ok {
-			each(e.Name, h.machine.Library(table).RawGetString(name))
-			each(table, h.machine.Library(table))
-		} else {
-			each(e.Name, global.RawGetString(e.Name))
+		}
+		if library, _, ok := strings.Cut(e.Name, "."); ok && !strings.Contains(e.Name, ":") && homes[0] == v {
+			return library
 		}
 	}
+	return ""
 }
 
 // isName says whether the text is a Lua name.

@@ -94,7 +94,7 @@ func (h *Host) Run(ctx context.Context, name, source string) error {
 	if err != nil {
 		return err
 	}
-	_, err = h.call(ctx, fn, h.words()...)
+	_, err = h.Call(ctx, fn, h.words()...)
 	return err
 }
 
@@ -141,9 +141,9 @@ func (h *Host) runBeside(ctx context.Context, fsys fs.FS, name string, source []
 	return h.Run(ctx, path.Base(name), string(source))
 }
 
-// call runs a function as an entry of its own and says how it ended. Files that it left
-// open are closed.
-func (h *Host) call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+// Call calls a function of a script with the arguments, as an entry of its own, and says how it ended: the
+// errors are those of Run. Files that it left open are closed.
+func (h *Host) Call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
 	values, err := h.enterWith(ctx, fn, args...)
 	if failed := h.closeFiles(err == nil); failed != nil {
 		err = errors.Join(err, failed)

@@ -26,9 +26,9 @@ type kind struct {
 func (h *Host) newKind(g *engine.Game) *kind {
 	return &kind{
 		game:   g,
-		plays:  h.metatableOf("Play", g),
-		states: h.metatableOf("State", g),
-		room:   func(bytes int) bool { return h.machine.Room(bytes) },
+		plays:  h.metatable("Play", g),
+		states: h.metatable("State", g),
+		room:   h.machine.Room,
 	}
 }
 
@@ -45,13 +45,10 @@ func (k *kind) owned(name string) []*lua.LTable {
 	return nil
 }
 
-// metatable returns the metatable of a type of object, without methods yet. Its
+// metatable returns the metatable of a type of object, without methods yet; the game is that of plays and states, else nil. Its
 // __index is a table; only a name that is not in there costs a call, which says
 // that there is no such method.
-func (h *Host) metatable(name string) *lua.LTable { return h.metatableOf(name, nil) }
-
-// metatableOf is metatable for the objects of a game, whose name the error says.
-func (h *Host) metatableOf(name string, game *engine.Game) *lua.LTable {
+func (h *Host) metatable(name string, game *engine.Game) *lua.LTable {
 	L := h.L
 	methods := L.NewTable()
 	methods.Metatable = L.NewTable()
@@ -188,9 +185,8 @@ func objectText(L *lua.LState) int {
 		return push(L, lua.LString(fmt.Sprintf("a set of %d positions", len(v.keys))))
 	case *snapshot:
 		return push(L, lua.LString("a snapshot of a play"))
-	}
-	if f, ok := u.Value.(*file); ok {
-		return push(L, lua.LString("the file "+f.name))
+	case *file:
+		return push(L, lua.LString("the file "+v.name))
 	}
 	return push(L, lua.LString("an object"))
 }
@@ -218,10 +214,10 @@ func equal(a, b any) bool {
 
 // makeTypes makes the types of objects that scripts have.
 func (h *Host) makeTypes() {
-	h.moves = h.metatable("Move")
-	h.snapshots = h.metatable("Snapshot")
-	h.sets = h.metatable("Set")
-	h.files = h.metatable("File")
+	h.moves = h.metatable("Move", nil)
+	h.snapshots = h.metatable("Snapshot", nil)
+	h.sets = h.metatable("Set", nil)
+	h.files = h.metatable("File", nil)
 	h.results = h.L.NewTable()
 	h.results.RawSetString("__tostring", h.L.NewFunction(h.show))
 	h.results.RawSetString("__index", h.L.NewFunction(noField))

@@ -191,7 +191,8 @@ func (h *Host) search(L *lua.LState) int {
 	if c.cut {
 		r.Verdict, r.Stop, r.Line = engine.VerdictUnknown, engine.StopCancelled, nil
 	}
-	return h.found(L, k, from, h.told(search.Modest(k.game, from, r), t), err)
+	r = search.Modest(k.game, from, r)
+	return h.found(L, k, from, r, h.hint(r, t), err)
 }
 
 // solve decides by the game's own solver, or by the common search.
@@ -217,29 +218,20 @@ func (h *Host) solve(L *lua.LState) int {
 	}
 	o.Progress = h.progress
 	r, err := search.Solve(h.machine.Context(), k.game, from, o)
-	return h.found(L, k, from, h.told(r, t), err)
+	return h.found(L, k, from, r, h.hint(r, t), err)
 }
 
-// A told is a result with what a person may want to know of it.
-type told struct {
-	engine.Result
-	hint string
-}
-
-// String returns the result in words, and then the hint.
-func (t told) String() string { return t.Result.String() + t.hint }
-
-// told puts a result in words: one that the limit of the prompt has ended says how to set another.
-func (h *Host) told(r engine.Result, limits *lua.LTable) told {
+// hint says of a result that the limit of the prompt has ended how to set another; "" of any other.
+func (h *Host) hint(r engine.Result, limits *lua.LTable) string {
 	if r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopTime || !h.unlimited(limits) {
-		return told{Result: r}
+		return ""
 	}
-	return told{r, fmt.Sprintf(". The prompt gives a search %v: seconds = %d gives it more", h.config.Time, 20*int(h.config.Time.Seconds()))}
+	return fmt.Sprintf(". The prompt gives a search %v: seconds = %d gives it more", h.config.Time, 20*int(h.config.Time.Seconds()))
 }
 
-// found pushes the result of a search. One that was interrupted goes on as the
+// found pushes the result of a search, which prints with the hint. One that was interrupted goes on as the
 // interruption.
-func (h *Host) found(L *lua.LState, k *kind, from engine.State, r told, err error) int {
+func (h *Host) found(L *lua.LState, k *kind, from engine.State, r engine.Result, hint string, err error) int {
 	if err != nil {
 		return raise(L, err)
 	}
@@ -260,7 +252,7 @@ func (h *Host) found(L *lua.LState, k *kind, from engine.State, r told, err erro
 	t.RawSetString("looked", lua.LNumber(r.Looked))
 	t.RawSetString("pruned", lua.LNumber(r.Pruned))
 	t.RawSetString("seconds", lua.LNumber(r.Time.Seconds()))
-	return h.answer(L, c.withText(t, r))
+	return h.answer(L, c.withText(t, written(r.String()+hint)))
 }
 
 // answer pushes what Go code found for a script. When the script was stopped meanwhile

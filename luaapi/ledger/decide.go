@@ -77,7 +77,9 @@ func (d *decision) decide(ctx context.Context) error {
 	if err := d.line(); err != nil {
 		return err
 	}
-	d.tableau()
+	if d.verdict != Refuted {
+		d.compare(text(d.claim.fields, "shows"))
+	}
 	if d.verdict != Refuted {
 		d.ledger.reached[d.claim.ID] = d.play
 	} else if !d.mend() {
@@ -146,27 +148,17 @@ func (d *decision) line() error {
 
 // moves makes the moves of a line and has them confirmed.
 func (d *decision) moves(line string) error {
-	if err := d.play.Line(line); err != nil {
-		return err
+	err := d.play.Line(line)
+	if err == nil && d.ledger.confirm != nil {
+		if err = d.ledger.confirm(d.play); err != nil {
+			err = fmt.Errorf("the referee disagrees: %w", err)
+		}
 	}
-	if d.ledger.confirm == nil {
-		return nil
-	}
-	if err := d.ledger.confirm(d.play); err != nil {
-		return fmt.Errorf("the referee disagrees: %w", err)
-	}
-	return nil
+	return err
 }
 
-// tableau compares the tableau that the claim shows with the one that its line
+// compare compares the tableau that the claim shows with the one that its line
 // leads to.
-func (d *decision) tableau() {
-	if d.verdict == Refuted {
-		return
-	}
-	d.compare(text(d.claim.fields, "shows"))
-}
-
 func (d *decision) compare(shows string) {
 	if shows == "" {
 		return
@@ -214,15 +206,17 @@ func (d *decision) tests(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		evidence := ""
+		answer, verdict, evidence := lua.LValue(lua.LNil), Open, ""
+		if len(values) > 0 {
+			answer = values[0]
+		}
 		if len(values) > 1 {
 			evidence = values[1].String()
 		}
-		if first(values) == lua.LNil {
-			d.part(Open, evidence)
-			continue
+		if answer != lua.LNil {
+			verdict = verdictOf(lua.LVAsBool(answer))
 		}
-		d.part(verdictOf(lua.LVAsBool(first(values))), evidence)
+		d.part(verdict, evidence)
 	}
 	return nil
 }
@@ -269,14 +263,6 @@ func each(v lua.LValue) []lua.LValue {
 		items = append(items, t.RawGetInt(i))
 	}
 	return items
-}
-
-// first returns the first result of a call, nil when there is none.
-func first(values []lua.LValue) lua.LValue {
-	if len(values) == 0 {
-		return lua.LNil
-	}
-	return values[0]
 }
 
 // verdictOf returns the verdict of a part that is decided.

@@ -131,7 +131,10 @@ func (m *Matcher) match(s, p int) int {
 		case m.pattern[p] == ')':
 			return m.close(s, p+1)
 		case m.pattern[p] == '$' && p+1 == len(m.pattern):
-			return m.atEnd(s)
+			if s < len(m.text) {
+				return -1
+			}
+			return s
 		case m.special(p):
 			if s, p = m.escaped(s, p); s < 0 {
 				return -1
@@ -162,13 +165,6 @@ func (m *Matcher) match(s, p int) int {
 		s, p = s+1, next
 	}
 	return s
-}
-
-func (m *Matcher) atEnd(s int) int {
-	if s == len(m.text) {
-		return s
-	}
-	return -1
 }
 
 // special says whether %b, %f or a back reference stands at p.

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,14 +12,6 @@ import (
 // lineWidth is how wide the texts of help are at most.
 const lineWidth = 76
 
-// fitting returns how wide they are on a screen of so many columns, 0 for any.
-func fitting(columns int) int {
-	if columns == 0 {
-		return lineWidth
-	}
-	return min(lineWidth, columns)
-}
-
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
 // the overview, for a screen of so many columns, 0 for any. An unknown topic gets the nearest
 // names.
@@ -27,7 +20,7 @@ func (t Table) Help(topic string, columns int) string {
 	if topic == "" {
 		return t.overview(columns)
 	}
-	if t.isTitle(topic) {
+	if slices.ContainsFunc(t, func(s Section) bool { return s.Title == topic }) { // exactly, as types have
 		return t.SectionText(topic, columns)
 	}
 	if found := t.entries(topic); len(found) > 0 {
@@ -49,11 +42,6 @@ func (t Table) Help(topic string, columns int) string {
 	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is, workbench help (in a shell) the commands.\n", topic, engine.DidYouMean(topic, t.topics()))
 }
 
-// isTitle says whether a section has exactly that title, as types have.
-func (t Table) isTitle(topic string) bool {
-	return slices.ContainsFunc(t, func(s Section) bool { return s.Title == topic })
-}
-
 // overview lists the sections with the names in them.
 func (t Table) overview(columns int) string {
 	var b strings.Builder
@@ -64,9 +52,10 @@ func (t Table) overview(columns int) string {
 	return b.String()
 }
 
-// wrapped sets words in lines with an indent.
+// wrapped sets words in lines with an indent, for a screen of so many columns, 0 for any.
 func wrapped(words []string, indent string, columns int) string {
-	lines := engine.Wrapped(words, func(line string) bool { return len(indent)+len(line) <= fitting(columns) })
+	width := min(lineWidth, cmp.Or(columns, lineWidth))
+	lines := engine.Wrapped(words, func(line string) bool { return len(indent)+len(line) <= width })
 	return strings.TrimRight(indent+strings.Join(lines, "\n"+indent), " ") + "\n"
 }
 
@@ -99,7 +88,8 @@ func (t Table) SectionText(topic string, columns int) string {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(strings.Fields(s.Doc), "  ", columns))
 		for _, e := range s.Entries {
-			fmt.Fprintf(&b, "  %s\n      %s\n", e.signature(), firstLine(e.Doc))
+			first, _, _ := strings.Cut(e.Doc, "\n")
+			fmt.Fprintf(&b, "  %s\n      %s\n", e.signature(), first)
 		}
 		return b.String()
 	}
@@ -148,11 +138,6 @@ func listed(doc, before string) string {
 		return " " + doc
 	}
 	return before + strings.Join(parts, before)
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
 }
 
 // Knows says whether help knows the name by itself.

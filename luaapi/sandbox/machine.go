@@ -25,10 +25,6 @@ type Config struct {
 	Explain func(text string) string
 }
 
-// GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
-// with debug.SetMemoryLimit, when a host has that limit: a little below it.
-func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }
-
 // A Machine is a Lua state that no script can break out of, break, or keep for ever.
 // It is not for concurrent use.
 type Machine struct {
