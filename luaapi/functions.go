@@ -30,12 +30,15 @@ func (h *Host) functions() functions {
 
 // gameFunctions are those of a game's own table, for GAME in their names. Not every game has pages, or can be set up.
 func (h *Host) gameFunctions(g *engine.Game) functions {
-	all := functions{"GAME.deal": h.gameDeal(g), "GAME.parse": h.gameViewed(g, gameParse), "GAME.load": h.gameViewed(g, h.gameLoad), "GAME.rules": h.gameRules(g)}
+	of := func(run func(*lua.LState, *engine.Game) int) lua.LGFunction {
+		return func(L *lua.LState) int { return run(L, g) }
+	}
+	all := functions{"GAME.deal": of(h.gameDeal), "GAME.parse": of(h.viewed(gameParse)), "GAME.load": of(h.viewed(h.gameLoad)), "GAME.rules": of(h.gameRules)}
 	if len(g.Pages) > 0 {
-		all["GAME.page"], all["GAME.pages"] = h.gameViewed(g, gamePage), h.gamePages(g)
+		all["GAME.page"], all["GAME.pages"] = of(h.viewed(gamePage)), of(h.gamePages)
 	}
 	if g.Empty != nil {
-		all["GAME.empty"] = h.gameViewed(g, gameEmpty)
+		all["GAME.empty"] = of(h.viewed(gameEmpty))
 	}
 	return all
 }

@@ -31,9 +31,9 @@ func numeral(v lua.LValue) lua.LValue {
 	return v
 }
 
-// gameViewed is a function of a game that returns a play in the view that its second argument asks for.
-func (h *Host) gameViewed(g *engine.Game, play func(*lua.LState, *engine.Game) (*engine.Play, error)) lua.LGFunction {
-	return func(L *lua.LState) int {
+// viewed is a function of a game that returns a play in the view that its second argument asks for.
+func (h *Host) viewed(play func(*lua.LState, *engine.Game) (*engine.Play, error)) func(*lua.LState, *engine.Game) int {
+	return func(L *lua.LState, g *engine.Game) int {
 		p, err := play(L, g)
 		L.OptTable(2, L.NewTable()).ForEach(func(k, v lua.LValue) {
 			switch {
@@ -98,19 +98,17 @@ func (h *Host) problemText(name string) (string, error) {
 	return "", err
 }
 
-func (h *Host) gameDeal(g *engine.Game) lua.LGFunction {
-	return func(L *lua.LState) int {
-		number, err := dealNumber(L.CheckAny(1))
-		if err != nil {
-			return raise(L, err)
-		}
-		by, options := dealOptions(L.OptTable(2, nil))
-		p, err := g.Deal(by, number, options)
-		if err == nil && h.sameDeal(p) {
-			p.Cover()
-		}
-		return h.pushPlay(L, g, p, err)
+func (h *Host) gameDeal(L *lua.LState, g *engine.Game) int {
+	number, err := dealNumber(L.CheckAny(1))
+	if err != nil {
+		return raise(L, err)
 	}
+	by, options := dealOptions(L.OptTable(2, nil))
+	p, err := g.Deal(by, number, options)
+	if err == nil && h.sameDeal(p) {
+		p.Cover()
+	}
+	return h.pushPlay(L, g, p, err)
 }
 
 func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error) int {
@@ -171,26 +169,22 @@ func dealOptions(t *lua.LTable) (by string, options engine.Options) {
 	return by, options
 }
 
-func (h *Host) gamePages(g *engine.Game) lua.LGFunction {
-	return func(L *lua.LState) int {
-		type page struct {
-			Number int
-			Title  string
-		}
-		pages := engine.Each(g.Pages, func(p engine.Page) page { return page{p.Number, p.Title()} })
-		return push(L, (&converter{h: h, L: L}).value(pages))
+func (h *Host) gamePages(L *lua.LState, g *engine.Game) int {
+	type page struct {
+		Number int
+		Title  string
 	}
+	pages := engine.Each(g.Pages, func(p engine.Page) page { return page{p.Number, p.Title()} })
+	return push(L, (&converter{h: h, L: L}).value(pages))
 }
 
-func (h *Host) gameRules(g *engine.Game) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t := L.NewTable()
-		t.Metatable = h.results
-		for _, r := range g.Rules {
-			t.RawSetInt(r.Number, lua.LString(r.Text))
-		}
-		return push(L, t)
+func (h *Host) gameRules(L *lua.LState, g *engine.Game) int {
+	t := L.NewTable()
+	t.Metatable = h.results
+	for _, r := range g.Rules {
+		t.RawSetInt(r.Number, lua.LString(r.Text))
 	}
+	return push(L, t)
 }
 
 // startOf is a Lua expression for a position of a game.

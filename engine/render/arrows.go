@@ -80,10 +80,7 @@ func (a Arrow) draw(l Layout, c Colours) string {
 	}
 	x1, y1 := from.grip(a.At)
 	x2, y2 := to.target()
-	ink := "#e8590c"
-	if c == Print {
-		ink = "#000"
-	}
+	ink := c.or("#e8590c", "#000")
 	path := arrowPath(x1, y1, x2, y2, ink)
 	if a.Step > 0 {
 		path += fmt.Sprintf("<circle cx=\"%s\" cy=\"%s\" r=\"7\" fill=\"%s\" stroke=\"#fff\"/><text x=\"%s\" y=\"%s\" fill=\"#fff\" "+

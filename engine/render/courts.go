@@ -15,10 +15,7 @@ const (
 // courtGlyph draws the upper half of a court round the middle of the card, 30 units wide and 20 high: the
 // frame, who it is, and what he holds.
 func courtGlyph(r engine.Rank, c Colours) string {
-	metal, face := gold, skin
-	if c == Print {
-		metal, face = "#fff", "#fff"
-	}
+	metal, face := c.or(gold, "#fff"), c.or(skin, "#fff")
 	hair, hat, held := courtPaths(r)
 	return fmt.Sprintf("<g id=\"%s\" stroke=\"%s\" stroke-width=\".6\" stroke-linejoin=\"round\">"+
 		"<path d=\"M-15 0V-20H15V0\" fill=\"none\" stroke=\"currentColor\"/>"+

@@ -53,6 +53,14 @@ func (c Colours) suit(s engine.Suit) string {
 	return further[int(s-engine.Spades-1)%len(further)]
 }
 
+// or returns a colour, or in print another one.
+func (c Colours) or(colour, print string) string {
+	if c == Print {
+		return print
+	}
+	return colour
+}
+
 // hollow says whether the suit is drawn as an outline.
 func (c Colours) hollow(s engine.Suit) bool {
 	return c == Print && (s == engine.Diamonds || s == engine.Hearts)
@@ -229,10 +237,7 @@ func use(id string, x, y, scaleX, scaleY float64) string {
 
 // backFace draws the back of the cards: a lattice in a frame.
 func backFace(c Colours) string {
-	paper, ink := "#46648c", "#c9d6e8"
-	if c == Print {
-		paper, ink = "#fff", "#777"
-	}
+	paper, ink := c.or("#46648c", "#fff"), c.or("#c9d6e8", "#777")
 	var lattice strings.Builder
 	for x := 6.0; x < CardWidth-6; x += 8 {
 		fmt.Fprintf(&lattice, "M%s 6", number(x))

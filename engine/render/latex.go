@@ -93,28 +93,24 @@ func captionRoom(caption string) float64 {
 // latexPile draws what is seen of each card, since a frame does not cover what is below it: a
 // covered card is the strip at its top, one beside another the strip at its left.
 func latexPile(b *strings.Builder, l Layout, p Place) {
-	put := func(x Box, what string) {
-		command, rest, _ := strings.Cut(what, "{")
-		if rest != "" {
-			rest = "{" + rest
-		}
+	put := func(x Box, command, rest string) {
 		fmt.Fprintf(b, "\\put(%s,%s){%s{%s}{%s}%s}\n", number(x.X), number(l.Height-x.Y-x.Height),
 			command, number(x.Width), number(x.Height), rest)
 	}
 	if len(p.Cards) == 0 {
-		put(p.Box, `\cardspace`)
+		put(p.Box, `\cardspace`, "")
 	}
 	for _, c := range p.Cards {
 		strip := Box{c.X, c.Y, c.Width, c.Height}
 		switch {
 		case c.Face.Back:
-			put(strip, `\facedown`)
+			put(strip, `\facedown`, "")
 		case c.Width < CardWidth:
-			put(strip, `\beside`+latexCardText(c.Face.Card))
+			put(strip, `\beside`, latexCardText(c.Face.Card))
 		case c.Height < CardHeight:
-			put(strip, `\covered`+latexCardText(c.Face.Card))
+			put(strip, `\covered`, latexCardText(c.Face.Card))
 		default:
-			put(strip, `\opencard`+latexCardText(c.Face.Card))
+			put(strip, `\opencard`, latexCardText(c.Face.Card))
 		}
 	}
 }

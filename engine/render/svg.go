@@ -142,10 +142,7 @@ func drawPile(b *strings.Builder, p Place, o Options) {
 
 // drawMark draws a frame that shines.
 func drawMark(b *strings.Builder, box Box, c Colours) {
-	ink := "#ffb300"
-	if c == Print {
-		ink = "#000"
-	}
+	ink := c.or("#ffb300", "#000")
 	fmt.Fprintf(b, "<rect %s rx=\"4\" fill=\"%s\" fill-opacity=\".13\" stroke=\"%s\" stroke-width=\"3\"/>\n", boxText(box, 1.5), ink, ink)
 }
 

@@ -99,7 +99,7 @@ func textOf(b engine.Board, columns int, open bool) string {
 	columns = max(columns, MinColumns)
 	var out strings.Builder
 	for len(b) > 0 {
-		n := alike(b)
+		n := alike(b, func(p, q engine.Pile) bool { return kind(p) == kind(q) })
 		switch group := b[:n]; kind(group[0]) {
 		case column:
 			writeColumns(&out, group, columns, open)
@@ -130,10 +130,10 @@ func kind(p engine.Pile) int {
 	return line
 }
 
-// alike counts the first piles that are written in the same way.
-func alike(b engine.Board) int {
+// alike counts the first piles that are like the first one.
+func alike(b engine.Board, are func(p, first engine.Pile) bool) int {
 	n := 1
-	for n < len(b) && kind(b[n]) == kind(b[0]) {
+	for n < len(b) && are(b[n], b[0]) {
 		n++
 	}
 	return n
@@ -215,10 +215,7 @@ func parts(n, most int) [][2]int {
 func writeGrid(out *strings.Builder, places engine.Board, columns int) {
 	width := engine.Most(places, func(p engine.Pile) int { return len(placeText(p)) + 1 })
 	for len(places) > 0 {
-		n := 1
-		for n < len(places) && places[n].Row == places[0].Row {
-			n++
-		}
+		n := alike(places, func(p, q engine.Pile) bool { return p.Row == q.Row })
 		writeGridRow(out, places[:n], width, columns)
 		places = places[n:]
 	}
@@ -252,10 +249,8 @@ func placeText(p engine.Pile) string {
 // the top is seen share a line, as in "out: A-5c Ad - -".
 func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool) {
 	for len(piles) > 0 {
-		first, n := piles[0], 1
-		for first.Spread == (engine.Point{}) && n < len(piles) && piles[n].Kind == first.Kind {
-			n++
-		}
+		first := piles[0]
+		n := alike(piles, func(p, _ engine.Pile) bool { return first.Spread == engine.Point{} && p.Kind == first.Kind })
 		if n <= manyPiles && inRows(piles[:n]) && writeShape(out, piles[:n], columns) {
 			piles = piles[n:]
 			continue

@@ -229,16 +229,8 @@ func (l *Log) Close() error {
 
 // Left returns the deals of a range that the log does not have.
 func (l *Log) Left(r Range, again bool) (Ranges, error) {
-	return r.Without(func(yield func(uint64, error) bool) {
-		for _, deal := range l.Known.deals(r) {
-			if again && l.Known[deal].Verdict == engine.VerdictUnknown {
-				continue
-			}
-			if !yield(deal, nil) {
-				return
-			}
-		}
-	})
+	done := func(deal uint64) bool { return !again || l.Known[deal].Verdict != engine.VerdictUnknown }
+	return r.Without(Each(engine.Those(l.Known.deals(r), done)))
 }
 
 // Tally counts the outcomes of a range.

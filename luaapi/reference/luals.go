@@ -77,21 +77,18 @@ func AnswerType(g *engine.Game, q engine.Query) string {
 		return g.Name + "." + name + list
 	case list != "":
 		return "string[]"
-	case strings.HasPrefix(words, "a number, or"):
-		return "number|string"
-	case strings.HasPrefix(words, "a number"), strings.HasPrefix(words, "how many"):
-		return "number"
-	case strings.HasPrefix(words, "true"), strings.HasPrefix(words, "whether"):
-		return "boolean"
-	case strings.HasPrefix(words, "a table"):
-		return "table<string, string>"
-	case strings.HasPrefix(words, "a move"):
-		return "Move?"
-	case strings.HasSuffix(words, "or nil"):
-		return "string?"
-	case strings.HasPrefix(words, "a play"), strings.HasPrefix(words, "a new position"):
-		return g.Name + ".Play"
-	case strings.Contains(words, "text"), strings.HasPrefix(words, "a card"), strings.HasPrefix(words, "the name"):
+	}
+	for _, is := range [...]struct{ begins, ends, kind string }{
+		{"a number, or", "", "number|string"}, {"a number", "", "number"}, {"how many", "", "number"},
+		{"true", "", "boolean"}, {"whether", "", "boolean"}, {"a table", "", "table<string, string>"}, {"a move", "", "Move?"},
+		{"", "or nil", "string?"}, {"a play", "", g.Name + ".Play"}, {"a new position", "", g.Name + ".Play"},
+		{"a card", "", "string"}, {"the name", "", "string"},
+	} {
+		if strings.HasPrefix(words, is.begins) && strings.HasSuffix(words, is.ends) {
+			return is.kind
+		}
+	}
+	if strings.Contains(words, "text") {
 		return "string"
 	}
 	return "any"
