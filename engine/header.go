@@ -38,9 +38,7 @@ func IsHeader(key string) bool {
 }
 
 // Header returns the text of the first header of that key, "" when there is none.
-func (p *Play) Header(key string) string {
-	return textOf(p.Headers, key)
-}
+func (p *Play) Header(key string) string { return textOf(p.Headers, key) }
 
 // textOf returns what the first header of that key says, "" when there is none.
 func textOf(headers []Header, key string) string {

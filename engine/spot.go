@@ -89,6 +89,11 @@ func (g *Game) Questions() []Query {
 	return all
 }
 
+// Question returns the question of that name, and whether there is one.
+func (g *Game) Question(name string) (Query, bool) {
+	return Find(g.Questions(), func(q Query) bool { return q.Name == name })
+}
+
 // boardQueries are the questions where cards lie. A game whose cards are all in sight has none that
 // is buried.
 func (g *Game) boardQueries() []Query {

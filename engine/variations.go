@@ -129,9 +129,7 @@ func (b *Branch) sides(line []Move, depth int) (all []SideLine) {
 // Promote makes a line the main one where it last leaves another, and says whether it did.
 func (b *Branch) Promote(line []Move) bool {
 	for ; len(line) > 0; line = line[:len(line)-1] {
-		at := b.Find(line[:len(line)-1])
-		i := at.index(line[len(line)-1])
-		if i > 0 {
+		if at, i := b.place(line); i > 0 {
 			c := at.Next[i]
 			at.Next = slices.Insert(slices.Delete(at.Next, i, i+1), 0, c)
 			return true
@@ -143,23 +141,21 @@ func (b *Branch) Promote(line []Move) bool {
 // Delete takes the last move of a line out of the tree, with all that follows it, and
 // says whether it was there.
 func (b *Branch) Delete(line []Move) bool {
-	if len(line) == 0 {
-		return false
-	}
-	at := b.Find(line[:len(line)-1])
-	i := at.index(line[len(line)-1])
+	at, i := b.place(line)
 	if i >= 0 {
 		at.Next = slices.Delete(at.Next, i, i+1)
 	}
 	return i >= 0
 }
 
-// index returns the number of the branch of a move, -1 when there is none.
-func (b *Branch) index(m Move) int {
-	if b == nil {
-		return -1
+// place returns the branch before the last move of a line, and the number of that move's branch there, -1 when the tree does not have it.
+func (b *Branch) place(line []Move) (before *Branch, i int) {
+	to := b.Find(line)
+	if to == nil || len(line) == 0 {
+		return nil, -1
 	}
-	return slices.IndexFunc(b.Next, func(c *Branch) bool { return c.Move == m })
+	before = b.Find(line[:len(line)-1])
+	return before, slices.Index(before.Next, to)
 }
 
 // plain says whether the tree is this one line, and nothing is said of it.

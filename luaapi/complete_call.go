@@ -215,17 +215,11 @@ func (h *Host) fieldsOf(before string) []string {
 	if on.kind == nil {
 		return nil
 	}
-	var fields []string
-	for _, q := range on.kind.game.Questions() {
-		if q.Name == before[at[2]:at[3]] && len(q.Params) > 0 {
-			for _, f := range q.Params[0].Fields {
-				if isName(f) {
-					fields = append(fields, f+" = ")
-				}
-			}
-		}
+	q, _ := on.kind.game.Question(before[at[2]:at[3]])
+	if len(q.Params) == 0 {
+		return nil
 	}
-	return fields
+	return engine.Each(engine.Those(q.Params[0].Fields, isName), func(f string) string { return f + " = " })
 }
 
 // maxCompleted is how many moves are offered.
@@ -257,20 +251,15 @@ var quotedWord = engine.Regexp(`"([^"]+)"`)
 // wordsOf returns the words that the questions of a game say they take, if it has such
 // a question.
 func wordsOf(g *engine.Game, name, line string) []string {
-	var words []string
-	asks := false
+	if q, _ := g.Question(name); len(q.Params) == 0 || q.Params[0].Name != "question" {
+		return nil
+	}
 	for _, q := range g.Questions() {
-		asks = asks || q.Name == name && len(q.Params) > 0 && q.Params[0].Name == "question"
 		for text := range strings.Lines(q.Doc) {
-			if strings.HasPrefix(text, line) && words == nil {
-				for _, w := range quotedWord.Re().FindAllStringSubmatch(text, -1) {
-					words = append(words, w[1])
-				}
+			if words := quotedWord.Re().FindAllStringSubmatch(text, -1); words != nil && strings.HasPrefix(text, line) {
+				return engine.Each(words, func(w []string) string { return w[1] })
 			}
 		}
 	}
-	if !asks {
-		return nil
-	}
-	return words
+	return nil
 }

@@ -38,11 +38,11 @@ func (c *converter) value(v any) lua.LValue {
 	case string:
 		return lua.LString(v)
 	case engine.Move:
-		return c.h.newMove(c.L, c.kind, c.at, v)
+		return c.h.newMove(c.kind, c.at, v)
 	case *engine.Play:
-		return c.h.newPlay(c.L, c.kind, v)
+		return c.h.newPlay(c.kind, v)
 	case engine.State:
-		return c.h.newPlay(c.L, c.kind, engine.NewPlay(c.kind.game, v))
+		return c.h.newPlay(c.kind, engine.NewPlay(c.kind.game, v))
 	}
 	return c.reflected(reflect.ValueOf(v))
 }

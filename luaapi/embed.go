@@ -20,7 +20,7 @@ func (h *Host) NewPlay(p *engine.Play) (lua.LValue, error) {
 	if h.kinds[p.Game] == nil && p.Game.Table == "" {
 		return nil, fmt.Errorf("this host has no game %s", p.Game.Name)
 	}
-	return h.newPlay(h.L, h.kindOf(p.Game), p), nil
+	return h.newPlay(h.kindOf(p.Game), p), nil
 }
 
 // Let makes a play a global, as NewPlay makes it a value. It is the game on the table: while it is covered,

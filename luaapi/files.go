@@ -22,7 +22,7 @@ func (h *Host) ioOpen(L *lua.LState) int {
 	if err != nil {
 		return failed(L, err)
 	}
-	return push(L, h.object(L, f, h.files))
+	return push(L, h.object(f, h.files))
 }
 
 // openFile opens a plain file below the folder of the scripts; see folder.go for what that means.

@@ -75,10 +75,10 @@ func (h *Host) playFunctions() functions {
 		"Play:line":  playLine,
 		"Play:write": playWrite,
 		"Play:save":  h.playSave,
-		"Play:state": method(thisPlay, func(L *lua.LState, p *play) lua.LValue { return h.newState(L, p.kind, p.State().Copy()) }),
+		"Play:state": method(thisPlay, func(L *lua.LState, p *play) lua.LValue { return h.newState(p.kind, p.State().Copy()) }),
 		"Play:solve": h.solve,
 		"Play:copy": method(thisPlay, func(L *lua.LState, p *play) lua.LValue {
-			return h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State()))
+			return h.newPlay(p.kind, engine.NewPlay(p.Game, p.State()))
 		}),
 		"Play:len":     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LNumber(p.Len()) }),
 		"Play:about":   playAbout,
@@ -99,7 +99,7 @@ func (h *Host) playFunctions() functions {
 		"State:moves":  h.stateMoves,
 		"State:apply":  stateApply,
 		"State:check":  stateCheck,
-		"State:copy":   method(thisState, func(L *lua.LState, s *state) lua.LValue { return h.newState(L, s.kind, s.state.Copy()) }),
+		"State:copy":   method(thisState, func(L *lua.LState, s *state) lua.LValue { return h.newState(s.kind, s.state.Copy()) }),
 		"State:set":    stateSet,
 		"State:won":    method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LBool(s.state.Won()) }),
 		"State:hidden": method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LNumber(s.state.Hidden()) }),
@@ -107,7 +107,7 @@ func (h *Host) playFunctions() functions {
 		"State:move":   h.stateMove,
 		"State:solve":  h.solve,
 		"State:play": method(thisState, func(L *lua.LState, s *state) lua.LValue {
-			return h.newPlay(L, s.kind, engine.NewPlay(s.kind.game, s.state))
+			return h.newPlay(s.kind, engine.NewPlay(s.kind.game, s.state))
 		}),
 
 		"Move:text":   moveText,

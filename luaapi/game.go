@@ -115,7 +115,7 @@ func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error
 	if err != nil {
 		return raise(L, err)
 	}
-	return push(L, h.newPlay(L, h.kindOf(g), p))
+	return push(L, h.newPlay(h.kindOf(g), p))
 }
 
 // dealNumber reads the number of a deal: a number, or a string for numbers that

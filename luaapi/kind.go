@@ -2,7 +2,6 @@ package luaapi
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -100,13 +99,14 @@ func inLua(g *engine.Game) string {
 
 // askedOf says which games have a question, "" for none.
 func (h *Host) askedOf(name string) string {
-	games := engine.Each(engine.Those(h.config.Games, func(g *engine.Game) bool {
-		return slices.ContainsFunc(g.Questions(), func(q engine.Query) bool { return q.Name == name })
-	}), func(g *engine.Game) string { return g.Name })
-	if games == nil {
+	asked := engine.Games(engine.Those(h.config.Games, func(g *engine.Game) bool {
+		_, asked := g.Question(name)
+		return asked
+	}))
+	if asked == nil {
 		return ""
 	}
-	return "; " + name + " is asked of " + strings.Join(games, ", ")
+	return "; " + name + " is asked of " + strings.Join(asked.Names(), ", ")
 }
 
 // methods returns the table in which a metatable has its methods.
@@ -115,7 +115,7 @@ func methods(meta *lua.LTable) *lua.LTable {
 }
 
 // object wraps a Go value for Lua. Scripts see its methods alone: the metatable is locked.
-func (h *Host) object(L *lua.LState, value any, meta *lua.LTable) *lua.LUserData {
+func (h *Host) object(value any, meta *lua.LTable) *lua.LUserData {
 	return &lua.LUserData{Value: value, Metatable: meta}
 }
 

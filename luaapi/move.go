@@ -18,8 +18,8 @@ type move struct {
 // String writes the move in the game's first notation.
 func (m *move) String() string { return m.kind.game.PrintMove(m.before, m.packed) }
 
-func (h *Host) newMove(L *lua.LState, k *kind, before engine.State, m engine.Move) *lua.LUserData {
-	return h.object(L, &move{k, before, m}, h.moves)
+func (h *Host) newMove(k *kind, before engine.State, m engine.Move) *lua.LUserData {
+	return h.object(&move{k, before, m}, h.moves)
 }
 
 func thisMove(L *lua.LState) *move { return self[*move](L, "Move") }
@@ -69,5 +69,5 @@ func (h *Host) moveAfter(L *lua.LState) int {
 	if err := m.before.Check(m.packed); err != nil {
 		return raise(L, err)
 	}
-	return push(L, h.newState(L, m.kind, engine.After(m.before, m.packed)))
+	return push(L, h.newState(m.kind, engine.After(m.before, m.packed)))
 }

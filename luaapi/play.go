@@ -17,8 +17,8 @@ type play struct {
 	kind *kind
 }
 
-func (h *Host) newPlay(L *lua.LState, k *kind, p *engine.Play) *lua.LUserData {
-	return h.object(L, &play{p, k}, k.plays)
+func (h *Host) newPlay(k *kind, p *engine.Play) *lua.LUserData {
+	return h.object(&play{p, k}, k.plays)
 }
 
 func thisPlay(L *lua.LState) *play { return self[*play](L, "Play") }
@@ -162,7 +162,7 @@ type snapshot struct {
 
 func (h *Host) playSnapshot(L *lua.LState) int {
 	p := thisPlay(L)
-	return push(L, h.object(L, &snapshot{p.Play, p.Snapshot()}, h.snapshots))
+	return push(L, h.object(&snapshot{p.Play, p.Snapshot()}, h.snapshots))
 }
 
 // playRestore refuses a snapshot of another play: its moves would mean something else here.

@@ -18,7 +18,7 @@ func (h *Host) playMoves(L *lua.LState) int {
 	t := L.CreateTable(len(list), 0)
 	t.Metatable = h.results
 	for i, m := range list {
-		t.RawSetInt(i+1, h.newMove(L, p.kind, p.State(), m))
+		t.RawSetInt(i+1, h.newMove(p.kind, p.State(), m))
 	}
 	return push(L, t)
 }

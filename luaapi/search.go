@@ -80,7 +80,7 @@ type caller struct {
 }
 
 func newCaller(h *Host, L *lua.LState, k *kind, from engine.State) *caller {
-	view := h.newState(L, k, from.Copy())
+	view := h.newState(k, from.Copy())
 	return &caller{L: L, h: h, state: view.Value.(*state), view: view}
 }
 
@@ -276,7 +276,7 @@ func (h *Host) addLine(t *lua.LTable, prefix string, L *lua.LState, k *kind, fro
 	s := from.Copy()
 	for i, m := range line {
 		before := s.Copy()
-		list.RawSetInt(i+1, h.newMove(L, k, before, m))
+		list.RawSetInt(i+1, h.newMove(k, before, m))
 		texts = append(texts, k.game.PrintMove(before, m))
 		s.Apply(m)
 	}

@@ -13,7 +13,7 @@ type set struct {
 func thisSet(L *lua.LState) *set { return self[*set](L, "Set") }
 
 func (h *Host) seen(L *lua.LState) int {
-	return push(L, h.object(L, &set{keys: make(map[string]struct{})}, h.sets))
+	return push(L, h.object(&set{keys: make(map[string]struct{})}, h.sets))
 }
 
 // key returns the key of argument i: that of a position, or a string itself.

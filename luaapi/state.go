@@ -12,8 +12,8 @@ type state struct {
 	kind  *kind
 }
 
-func (h *Host) newState(L *lua.LState, k *kind, s engine.State) *lua.LUserData {
-	return h.object(L, &state{s, k}, k.states)
+func (h *Host) newState(k *kind, s engine.State) *lua.LUserData {
+	return h.object(&state{s, k}, k.states)
 }
 
 // thisState is self, written out for the fast tier.
@@ -92,5 +92,5 @@ func (h *Host) stateMove(L *lua.LState) int {
 	if err := s.state.Check(m); err != nil {
 		return raise(L, err)
 	}
-	return push(L, h.newMove(L, s.kind, s.state.Copy(), m))
+	return push(L, h.newMove(s.kind, s.state.Copy(), m))
 }

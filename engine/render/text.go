@@ -366,13 +366,7 @@ func heapText(p engine.Pile) string {
 
 // writeWrapped writes words behind a key, and below one another what does not fit.
 func writeWrapped(out *strings.Builder, key string, words []string, columns int) {
-	line, indent := key, strings.Repeat(" ", len(key))
-	for _, w := range words {
-		if len(line)+1+len(w) > columns {
-			out.WriteString(line + "\n")
-			line = indent
-		}
-		line += " " + w
-	}
-	out.WriteString(line + "\n")
+	indent := strings.Repeat(" ", len(key)+1)
+	lines := engine.Wrapped(words, func(line string) bool { return len(indent)+len(line) <= columns })
+	out.WriteString(key + " " + strings.Join(lines, "\n"+indent) + "\n")
 }

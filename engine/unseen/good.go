@@ -50,10 +50,9 @@ func (g Good) words() string {
 		of := func(cards engine.Cards) engine.Cards {
 			return engine.Those(cards, func(c engine.Card) bool { return c.Rank() == r })
 		}
-		switch good := of(g.Cards); {
-		case len(good) > 1 && len(good) == len(of(g.faces)):
+		if good := of(g.Cards); len(good) > 1 && len(good) == len(of(g.faces)) {
 			ranks = append(ranks, r.String())
-		default:
+		} else {
 			rest = append(rest, good...)
 		}
 	}

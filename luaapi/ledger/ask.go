@@ -24,16 +24,15 @@ func (d *decision) ask(ctx context.Context, name string, v lua.LValue) error {
 	if !ok {
 		return &luaapi.ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
 	}
-	queries := d.play.Game.Questions()
-	i := slices.IndexFunc(queries, func(q engine.Query) bool { return q.Name == proveQuery })
-	if i < 0 {
+	query, ok := d.play.Game.Question(proveQuery)
+	if !ok {
 		d.part(Open, "to be proved: "+questionText(t))
 		return nil
 	}
 	same := d.same(t)
 	a, ok := d.ledger.asked[same]
 	if !ok || same == "" {
-		answer, err := d.ledger.host.Ask(ctx, queries[i], engine.NewPlay(d.play.Game, d.play.State()), d.asked(t))
+		answer, err := d.ledger.host.Ask(ctx, query, engine.NewPlay(d.play.Game, d.play.State()), d.asked(t))
 		if err != nil {
 			return err
 		}

@@ -173,13 +173,10 @@ func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.L
 		source = "--" + source
 	}
 	fn, err := m.compileWith(name, source, change)
-	if e, ok := err.(*ScriptError); ok {
-		return nil, e
+	if _, told := err.(*ScriptError); err != nil && !told {
+		err = m.Malformed(name, source, err)
 	}
-	if err != nil {
-		return nil, m.Malformed(name, source, err)
-	}
-	return fn, nil
+	return fn, err
 }
 
 // Malformed words the parser's error about a source.

@@ -57,19 +57,18 @@ func (m *Machine) coroutineResume(L *lua.LState) int {
 // status says how it stands with a coroutine, as L sees it. gopher-lua takes those
 // that wait for the one that runs for suspended ones, and breaks when one is resumed.
 func status(L, th *lua.LState) string {
-	if th.Dead {
+	switch {
+	case th.Dead:
 		return "dead"
-	}
-	if th == L {
+	case th == L:
 		return "running"
+	case th == L.G.MainThread:
+		return "normal"
 	}
 	for at := L.Parent; at != nil; at = at.Parent {
 		if at == th {
 			return "normal"
 		}
-	}
-	if th == L.G.MainThread {
-		return "normal"
 	}
 	return "suspended"
 }

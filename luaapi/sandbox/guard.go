@@ -86,19 +86,17 @@ func (m *Machine) loaded(L *lua.LState, name, source string) int {
 func (m *Machine) load(L *lua.LState) int {
 	fn, name := L.CheckFunction(1), L.OptString(2, "?")
 	source := m.NewText(L)
-	for {
+	for source.Len() <= MaxSource {
 		piece := Call(L, fn)
 		if piece == lua.LNil || piece == lua.LString("") {
-			return m.loaded(L, name, source.String())
+			break
 		}
 		if !lua.LVCanConvToString(piece) {
 			return Push(L, lua.LNil, lua.LString("reader function must return a string"))
 		}
 		source.WriteString(piece.String())
-		if source.Len() > MaxSource {
-			return m.loaded(L, name, source.String())
-		}
 	}
+	return m.loaded(L, name, source.String())
 }
 
 func (m *Machine) rawset(L *lua.LState) int {

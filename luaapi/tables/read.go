@@ -145,11 +145,8 @@ func Game(L *lua.LState, said *lua.LTable, known Known) (Declared, error) {
 
 // lineOf returns the line of the caller.
 func lineOf(L *lua.LState) int {
-	parts := strings.Split(strings.TrimSuffix(L.Where(1), ": "), ":")
-	line, _ := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(parts[max(len(parts)-1, 0)], ":")))
-	if line == 0 && len(parts) > 1 {
-		line, _ = strconv.Atoi(strings.TrimSpace(parts[len(parts)-2]))
-	}
+	place := strings.TrimSuffix(L.Where(1), ":") // mine.lua:3
+	line, _ := strconv.Atoi(place[strings.LastIndexByte(place, ':')+1:])
 	return line
 }
 
@@ -184,10 +181,10 @@ func (r *reader) game(L *lua.LState, said *lua.LTable) (d Declared, err error) {
 	if v, err = r.liken(v); err != nil {
 		return d, err
 	}
-	if name, _ := v.Of("name"); name.Kind != table.IsText {
+	name, _ := v.Of("name")
+	if name.Kind != table.IsText {
 		return d, &table.Fault{Where: "name", Reason: "want a name, as in name = \"seahaven-towers\""}
 	}
-	name, _ := v.Of("name")
 	if _, twice := r.names[name.Text]; twice {
 		return d, &table.Fault{Reason: fmt.Sprintf("there is another game %q in this file", name.Text)}
 	}
