@@ -34,7 +34,7 @@ func Parse(text string) ([]*Problem, error) {
 	}
 	var all []*Problem
 	for i, from := range starts[:len(starts)-1] {
-		p, err := parseOne(strings.Join(lines[from:starts[i+1]], ""))
+		p, err := parseOne(strings.Join(lines[from:starts[i+1]], ""), from)
 		if wrong, ok := errors.AsType[*Error](err); ok {
 			wrong.Line += from
 		}
@@ -109,13 +109,14 @@ func Split(text string) (texts []string) {
 type reader struct {
 	*Problem
 	lines []string        // of the text
+	above int             // lines of the file before them
 	seen  map[string]bool // headers of the problem
 	asked map[string]bool // headers of the last question
 }
 
-// parseOne reads one problem: headers, the first of which names the game, and the position behind
-// them, which is for the game to read.
-func parseOne(text string) (*Problem, error) {
+// parseOne reads one problem, before which so many lines stand in its file: headers, the first of which names
+// the game, and the position behind them, which is for the game to read.
+func parseOne(text string, above int) (*Problem, error) {
 	headers, rest := engine.CutHeaders(text)
 	if len(headers) == 0 || headers[0].Key != "game" || headers[0].Text == "" {
 		line, _ := engine.FirstLine(text)
@@ -129,7 +130,7 @@ func parseOne(text string) (*Problem, error) {
 	if !strings.ContainsAny(game, "/\\:.") { // a name has small letters alone; a file of tables has what it has
 		game = strings.ToLower(game)
 	}
-	r := &reader{&Problem{Game: game}, slices.Collect(strings.Lines(text)), map[string]bool{}, nil}
+	r := &reader{&Problem{Game: game}, slices.Collect(strings.Lines(text)), above, map[string]bool{}, nil}
 	for _, h := range headers[1:] {
 		if err := r.header(h); err != nil {
 			return nil, err
@@ -184,7 +185,7 @@ func (r *reader) header(h engine.Header) error {
 func (r *reader) misspelt() string {
 	for i, line := range r.lines {
 		if key, _, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(key, " ") && engine.DidYouMean(key, []string{"goal"}) != "" {
-			return fmt.Sprintf(", and line %d has %q: did you mean goal?", i+1, key)
+			return fmt.Sprintf(", and line %d has %q: did you mean goal?", r.above+i+1, key)
 		}
 	}
 	return ""

@@ -84,12 +84,13 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                      `line 1, column 1: it is empty: want "game: NAME" first`,
-		"# nothing\n\ntitle: x\n":                               `line 3, column 1: want "game: NAME" first`,
-		"game:\npile 1: 9h":                                     `line 1, column 1: want "game: NAME" first`,
-		"game: x\ntask: a\ntask: b":                             `line 3, column 1: task is given twice`,
-		"game: x\ntitle:":                                       `line 2, column 1: title: want a text behind it`,
-		"game: x\ngoals: space\nwithout: deal":                  `line 3, column 1: without: want a goal before it, and line 2 has "goals": did you mean goal?`,
+		"":                                     `line 1, column 1: it is empty: want "game: NAME" first`,
+		"# nothing\n\ntitle: x\n":              `line 3, column 1: want "game: NAME" first`,
+		"game:\npile 1: 9h":                    `line 1, column 1: want "game: NAME" first`,
+		"game: x\ntask: a\ntask: b":            `line 3, column 1: task is given twice`,
+		"game: x\ntitle:":                      `line 2, column 1: title: want a text behind it`,
+		"game: x\ngoals: space\nwithout: deal": `line 3, column 1: without: want a goal before it, and line 2 has "goals": did you mean goal?`,
+		"game: x\ngame: x\ngaol: b\nwithout: deal":              `line 4, column 1: without: want a goal before it, and line 3 has "gaol": did you mean goal?`,
 		"game: x\nwithout: deal":                                `line 2, column 1: without: want a goal before it`,
 		"game: x\ndate: May":                                    `line 2, column 7: bad date "May": want a year, a month or a day, as in 1979, 1979-05 or 1979-05-17`,
 		"game: x\ndate: 1979-02-30":                             `line 2, column 7: bad date "1979-02-30": want a year, a month or a day, as in 1979, 1979-05 or 1979-05-17`,

@@ -289,7 +289,7 @@ func listOf(t *lua.LTable, where string, functions map[string]*lua.LFunction, de
 	// Whatever else is in the table would be lost without a word.
 	others := 0
 	t.ForEach(func(k, _ lua.LValue) {
-		if n, ok := k.(lua.LNumber); ok && n >= 1 && int(n) <= t.Len() {
+		if n, ok := k.(lua.LNumber); ok && n >= 1 && n == lua.LNumber(int(n)) && int(n) <= t.Len() {
 			return
 		}
 		if _, ok := k.(lua.LString); !ok {
