@@ -188,21 +188,18 @@ func (t *Table) fixed() int {
 func (t *Table) finishCards() error {
 	left := t.cards() - t.fixed()
 	b := &t.Tableau
-	// A line holds all cards but what is fixed: nothing is left to be worked out.
-	if t.Line.N > 0 {
-		if left < 0 {
-			return wrong("line", "%d cards of %d", t.Line.N, t.cards())
-		}
+	if t.Stock.There && t.Stock.N >= 0 {
+		left -= t.Stock.N
+	}
+	// A line holds all cards but what is fixed: nothing else is left to be worked out.
+	if t.Line.N > 0 && left >= 0 {
 		if t.Stock.There && t.Stock.N < 0 {
 			t.Stock.N = left
 		}
 		return nil
 	}
-	if t.Stock.There && t.Stock.N >= 0 {
-		left -= t.Stock.N
-	}
 	if left < 0 {
-		return wrong("", "%d cards too many are dealt: the pack has %d", -left, t.cards())
+		return wrong("", "the cards do not add up: the pack has %d, %d are dealt", t.cards(), t.cards()-left)
 	}
 	if b.N == 0 && b.Deal.Said {
 		return wrong("tableau", "want the number of piles first, as in { %d, deal = ... }", max(len(b.Deal.List), 1))
@@ -311,6 +308,9 @@ func (t *Table) finishSources() error {
 			}
 		}
 	}
+	if t.Take.What != "" && t.Grid.Rows > 0 && t.Take.From != "grid" {
+		return wrong("take, from", "want \"grid\" alone where there is one")
+	}
 	if t.Cells.Dealt > t.Cells.N {
 		return wrong("cells, dealt", "%d cards for %d cells", t.Cells.Dealt, t.Cells.N)
 	}
@@ -400,6 +400,9 @@ func (t *Table) pack() []engine.Card {
 // finishGrid refuses a grid or a line of which too little is said.
 func (t *Table) finishGrid() error {
 	g, l := &t.Grid, &t.Line
+	if l.Match == "rank suit" { // one rule has one text
+		l.Match = "suit rank"
+	}
 	switch {
 	case g.Rows > 0 && g.Columns == 0:
 		return wrong("grid, columns", "not said: how many?")

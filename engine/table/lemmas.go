@@ -53,7 +53,7 @@ func (p *plan) neverHolds() bool { return p.proves() && p.field.size() == 0 && p
 
 // plain says whether all cards go out, and none is taken away: to a foundation for each suit and pack, built up in suit by one.
 func (t *Table) plain() bool {
-	if t.Won != "out" || len(t.Foundations) != 1 || t.Take.What != "" {
+	if t.Won != "out" || len(t.Foundations) != 1 || t.Take.What != "" || t.Line.N > 0 || t.Grid.Rows > 0 {
 		return false
 	}
 	f := &t.Foundations[0]

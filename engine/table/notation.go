@@ -80,7 +80,11 @@ func (s *State) printField(do, from, to int) string {
 	a, b := engine.Card(cards[from]), engine.Card(cards[to])
 	switch do {
 	case doSlide:
-		return fmt.Sprintf("%v to %s", a, s.spot(to))
+		text := a.String()
+		if slices.Contains(cards[from+1:], cards[from]) || slices.Contains(cards[:from], cards[from]) { // of two packs
+			text += " at " + s.spot(from)
+		}
+		return text + " to " + s.spot(to)
 	case doPair:
 		return fmt.Sprintf("take %v at %s and %v at %s", a, s.spot(from), b, s.spot(to))
 	}

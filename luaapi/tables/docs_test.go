@@ -64,6 +64,8 @@ func TestRefused(t *testing.T) {
 		{"patience.game { name = 'x', tableau = { 10, build = 'down suit', deal = 6 }, stock = { onto = 'tableau' } }", "do not add up: the pack has 52, 60 are dealt"},
 		{"patience.game { name = 'x', like = 'yukon', foundations = false }", "won: not said, and no foundations say it: want one of suits built, tableau taken"},
 		{"patience.game { name = 'x', like = 'yukon', tableau = { [1] = 7, [2] = 7, [1.5] = 7 } }", "keys that are no words, or a list with holes"},
+		{"patience.game { name = 'x', pack = '1x2x4', reserve = 2, take = { 'rank', from = 'grid reserve' }, grid = { 2, columns = 3, close = true } }", "take, from: want \"grid\" alone where there is one"},
+		{"patience.game { name = 'x', pack = '1x2x6', reserve = { 2, deal = 2 }, stock = 5, line = { 4, jumps = { 1 }, match = 'suit' } }", "do not add up: the pack has 12, 13 are dealt"},
 		{"patience.game { name = 'x', like = 'yukon', won = 'hole' }", `won: "hole" cannot be in this game: want one of out, suits built, tableau taken`},
 		{"patience.game { name = 'x', like = 'yukn' }", "no game \"yukn\" that is said as a table: did you mean yukon?"},
 		{"patience.game { name = 'x', tableau = { 8, build = function() error('no') end } }", "no"},

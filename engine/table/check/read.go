@@ -144,7 +144,7 @@ var sections = []section{
 		{"step", numbersForm}, {"size", numbersForm}, {"back", `true`}, {"whole", `"(?:move|auto)"`}, {"after", `"above"`},
 	}},
 	{"hole", []word{{"base", `"(?:[A2-9TJQK][SHCD]|choice)"`}, {"build", buildForm}, {"ends", rankForm}}},
-	{"take", []word{{"", `"(?:sum [1-9][0-9]?|rank|lower in suit)"`}, {"alone", rankForm}, {"from", `"(?:tableau|waste|reserve|grid)(?: (?:tableau|waste|reserve))*"`}}},
+	{"take", []word{{"", `"(?:sum [1-9][0-9]?|rank|lower in suit)"`}, {"alone", rankForm}, {"from", `"(?:grid|(?:tableau|waste|reserve)(?: (?:tableau|waste|reserve))*)"`}}},
 	{"gather", []word{{"", timesForm}, {"deal", sizesForm}, {"shuffle", `true`}, {"draw", `[1-9]|[1-4][0-9]|5[0-2]`}}},
 	{"line", []word{{"", numberForm}, {"jumps", numbersForm}, {"match", `"(?:suit|rank|suit rank|rank suit)"`}}},
 	{"grid", []word{
@@ -339,6 +339,8 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 		return errors.New("gather: want piles, of at least a card each")
 	case r.rows*r.columns > 60 || said["line"] != "" && times(said["line"]) > 60:
 		return errors.New("want at most 60 places")
+	case r.take != "" && (r.rows > 0) != slices.Contains(r.from, "grid"):
+		return errors.New("take: want cards from the grid where there is one")
 	case r.fixed && (r.rows != 4 || r.suits != 4):
 		return errors.New("grid: want four suits, and a row for each")
 	case said["grid gaps"] != "" && r.rows*r.columns < r.packs*r.suits*r.ranks:
@@ -424,7 +426,7 @@ func (r *Game) readPlaces(said map[string]string) error {
 			r.low = 1
 		}
 	}
-	r.plain = r.plain && r.places != nil && r.won == "out" && r.take == ""
+	r.plain = r.plain && r.places != nil && r.won == "out" && r.take == "" && said["line"] == "" && r.rows == 0
 	return nil
 }
 
