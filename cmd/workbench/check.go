@@ -216,7 +216,7 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	name = file.Called(name)
 	began := time.Now()
 	b.start = 0
-	claim, err := b.verifyCertificate(ctx, f, b.jobs)
+	claim, err := b.verifyCertificate(ctx, f, f.Name(), b.jobs)
 	b.Errs.Clear()
 	if err == nil && b.proved {
 		found.Kernel, err = b.ask(ctx, f, claim)
@@ -244,19 +244,22 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	return found, nil
 }
 
-// verifyAbout verifies a certificate on one core, which must be about the position of a play.
-func (b *bench) verifyAbout(ctx context.Context, f *os.File, p *engine.Play) (string, error) {
-	claim, err := b.verifyCertificate(ctx, f, 1)
+// verifyLoss verifies a certificate on one core, which must prove that the position of a play is lost.
+func (b *bench) verifyLoss(ctx context.Context, f io.Reader, name string, p *engine.Play) (string, error) {
+	claim, err := b.verifyCertificate(ctx, f, name, 1)
 	if err == nil {
 		err = claim.About(p.Game, p.State())
+	}
+	if err == nil && !claim.Lost {
+		err = fmt.Errorf("it proves another claim than that the deal is lost: %s", claim.Says)
 	}
 	return claim.Says, err
 }
 
 // verifyCertificate gives a certificate to the checker of its kind, and returns what it proves.
-func (b *bench) verifyCertificate(ctx context.Context, f *os.File, jobs int) (certificate.Claim, error) {
+func (b *bench) verifyCertificate(ctx context.Context, f io.Reader, name string, jobs int) (certificate.Claim, error) {
 	report := func(what string, done, of int) {
-		b.Errs.Count("%s: %s %d of %d states", f.Name(), what, done, of)
+		b.Errs.Count("%s: %s %d of %d states", name, what, done, of)
 	}
 	return certificates.Kinds(b.Named).Verify(ctx, f, certificate.Options{Jobs: jobs, Report: report})
 }

@@ -169,7 +169,7 @@ func (b *bench) named(args []string) string {
 }
 
 // surveys returns the commands of surveys, which give certificates to their checkers.
-func (b *bench) surveys() *surveying.Desk { return &surveying.Desk{Desk: b.Desk, Check: b.verifyAbout} }
+func (b *bench) surveys() *surveying.Desk { return &surveying.Desk{Desk: b.Desk, Check: b.verifyLoss} }
 
 // kinds lists what a worker can do for others.
 func (b *bench) kinds() crew.Kinds {

@@ -123,6 +123,7 @@ type Claim struct {
 	Notes      []string // what else there is to be said, in lines
 	Body       string   // what the proof consists of: "34 abstract states"
 	Lines      int      // how many lines its body has
+	Lost       bool     // whether it is that no line wins, whatever it does
 	Proviso    string   // of which lines alone it is proved, in the words of Says; "" for all
 }
 

@@ -68,6 +68,9 @@ func TestCertificatesOfBefore(t *testing.T) {
 			continue
 		}
 		kinds[claim.Game+" "+claim.Kind] = true
+		if claim.Lost != (strings.HasPrefix(claim.Says, "lost: ") || claim.Says == "impossible: win") {
+			t.Errorf("%s: %s: taken for a loss: %v", name, claim.Says, claim.Lost)
+		}
 		if len(claim.Position.Piles) == 0 || claim.Position.Text == "" || claim.Body == "" {
 			t.Errorf("%s: %+v", name, claim)
 		}

@@ -56,6 +56,7 @@ func check(f *certificate.File, game Checker) (claim certificate.Claim, err erro
 	return certificate.Claim{
 		Says:     strings.TrimSpace("lost: " + h.Game + " " + h.Options),
 		Position: position,
+		Lost:     true,
 		Body:     "a closed set of " + engine.Count(h.Members, "position"),
 	}, nil
 }

@@ -341,8 +341,8 @@ func (d *audited) summary(name string, of uint64, seed uint64) string {
 		name, d.deals(), of, seed, engine.Count(d[played], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided]+d[untold], found)
 }
 
-// certificate checks the certificate of a row: that it is the one which the ledger means, that it
-// is about this deal, and that it is a proof.
+// certificate checks the certificate of a row: that it is the one which the ledger means, and
+// that it is a proof that this deal is lost.
 func (a *auditing) certificate(ctx context.Context, row ledger.Row, p *engine.Play, name string) finding {
 	said, err := a.verified(ctx, row, p, name)
 	switch {
@@ -371,5 +371,5 @@ func (a *auditing) verified(ctx context.Context, row ledger.Row, p *engine.Play,
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
-	return a.Check(ctx, f, p)
+	return a.Check(ctx, f, name, p)
 }

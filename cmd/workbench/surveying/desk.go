@@ -10,7 +10,7 @@ package surveying
 
 import (
 	"context"
-	"os"
+	"io"
 
 	"patience/cmd/workbench/desk"
 	"patience/engine"
@@ -19,7 +19,7 @@ import (
 // A Desk has the commands of surveys, at the desk of all commands.
 type Desk struct {
 	*desk.Desk
-	// Check gives a certificate to its checker, and returns what it proves. It must be about the
-	// position of a play.
-	Check func(ctx context.Context, f *os.File, about *engine.Play) (string, error)
+	// Check gives a certificate to its checker, and returns what it proves: that must be that the
+	// position of a play is lost. While that is checked the name of the file is told.
+	Check func(ctx context.Context, f io.Reader, name string, about *engine.Play) (string, error)
 }

@@ -53,7 +53,7 @@ func Never(f *certificate.File, options string) (claim certificate.Claim, err er
 	position := r.told
 	position.Text = f.Text("position")
 	return certificate.Claim{
-		Says: "lost: " + certificate.Table + " " + options, Position: position,
+		Says: "lost: " + certificate.Table + " " + options, Position: position, Lost: true,
 		Body: engine.Count(of, "event") + " that can never happen",
 	}, nil
 }

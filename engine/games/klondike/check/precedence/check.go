@@ -49,6 +49,7 @@ func check(file *certificate.File) (claim certificate.Claim, err error) {
 	return certificate.Claim{
 		Says:     fmt.Sprintf("lost: klondike, %d cards not out", len(c.position.at)),
 		Position: c.position.told(),
+		Lost:     true,
 		Body:     engine.Count(len(c.steps), "step"),
 	}, nil
 }

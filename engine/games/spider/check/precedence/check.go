@@ -87,7 +87,8 @@ func check(f *certificate.File) (certificate.Claim, error) {
 		return certificate.Claim{}, err
 	}
 	says, _, _ := strings.Cut(c.String(), "\n")
-	return certificate.Claim{Says: says, Position: c.About, Body: c.body()}, nil
+	lost := c.Cannot == "win" && len(c.Without) == 0
+	return certificate.Claim{Says: says, Position: c.About, Lost: lost, Body: c.body()}, nil
 }
 
 // checked reads and checks a certificate.
