@@ -164,11 +164,16 @@ type away struct {
 
 // Decide lets workers decide deals, and appends the outcomes to the book.
 func (a *away) Decide(ctx context.Context, deals survey.Ranges, book survey.Book) error {
-	return a.Do(ctx, deals, &backs{book, a.s, map[crew.Who]ledger.Begun{}})
+	err := a.Do(ctx, deals, &backs{ctx, book, a.s, map[crew.Who]ledger.Begun{}})
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		return nil // the survey was stopped while a certificate was checked
+	}
+	return err
 }
 
 // A backs is the book of a survey as what comes back from elsewhere is written into it.
 type backs struct {
+	ctx context.Context
 	survey.Book
 	s    *surveying
 	runs map[crew.Who]ledger.Begun // what each worker has done is a run of its own
@@ -184,7 +189,7 @@ func (b *backs) Append(f crew.Found) error {
 		return &crew.FalseError{Err: fmt.Errorf("deal %d: %w", f.Number, err)}
 	}
 	if f.File != nil {
-		if err := b.s.receive(f.Number, r.Certificate, f.File); err != nil {
+		if err := b.s.receive(b.ctx, f.Number, r.Certificate, f.File); err != nil {
 			return err
 		}
 	}
@@ -212,9 +217,9 @@ func (b *backs) runOf(l *ledger.Ledger, by crew.Who) ledger.Begun {
 	return run
 }
 
-// receive writes the certificate of a deal, if it has its sum. A file that was there stays until
-// the new one is whole.
-func (j *judge) receive(number uint64, sum string, from io.ReadSeeker) error {
+// receive writes the certificate of a deal, if it has its sum and proves that the deal is lost. A file that was there stays
+// until the new one is whole.
+func (j *judge) receive(ctx context.Context, number uint64, sum string, from io.ReadSeeker) error {
 	got, err := sumOf(from)
 	if err == nil && got != sum {
 		err = fmt.Errorf("its sum begins with %.16s, not with %.16s", got, sum)
@@ -225,8 +230,29 @@ func (j *judge) receive(number uint64, sum string, from io.ReadSeeker) error {
 	if _, err := from.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	_, err = file.Write(certificateOf(j.certifying.To, number), func(w io.Writer) error { _, err := io.Copy(w, from); return err })
+	name := certificateOf(j.certifying.To, number)
+	if err := j.proves(ctx, number, name, from); err != nil {
+		return err
+	}
+	if _, err := from.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err = file.Write(name, func(w io.Writer) error { _, err := io.Copy(w, from); return err })
 	return err
+}
+
+// proves returns a [crew.FalseError] unless a certificate that has come proves that a deal is lost.
+func (j *judge) proves(ctx context.Context, number uint64, name string, from io.Reader) error {
+	p, err := j.game.Deal(j.by, number, j.options)
+	if err != nil {
+		return err
+	}
+	_, err = j.Check(ctx, from, name, p)
+	j.Errs.Clear()
+	if err != nil && ctx.Err() == nil {
+		return &crew.FalseError{Err: fmt.Errorf("the certificate of deal %d: %w", number, err)}
+	}
+	return ctx.Err()
 }
 
 // sumOf returns the sum of a certificate, which may be compressed.

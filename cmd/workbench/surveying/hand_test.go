@@ -1,6 +1,9 @@
 package surveying
 
 import (
+	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -8,10 +11,13 @@ import (
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
 	"patience/engine"
+	"patience/engine/certificates"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
@@ -32,7 +38,7 @@ func TestBelieved(t *testing.T) {
 	}
 	d := &Desk{Desk: desk.New(strings.NewReader(""), io.Discard, io.Discard)}
 	s := &surveying{judge: judge{Desk: d, game: game, by: of.By, lines: true}, ours: run, book: l}
-	book := &backs{l, s, map[crew.Who]ledger.Begun{}}
+	book := &backs{t.Context(), l, s, map[crew.Who]ledger.Begun{}}
 	by := crew.Me("w", 1)
 	refused := 0
 	for deal := range uint64(12) {
@@ -92,5 +98,66 @@ func TestBelieved(t *testing.T) {
 	}
 	if n != 12 {
 		t.Errorf("%d rows", n)
+	}
+}
+
+// TestBelievedCertificates: the certificate of a loss that a worker sends is written when it proves that loss, and not when it is none
+// or is about another deal. Deals 44 and 62 of Klondike are lost.
+func TestBelievedCertificates(t *testing.T) {
+	game := gameNamed(t, "klondike")
+	d := &Desk{Desk: desk.New(strings.NewReader(""), io.Discard, io.Discard)}
+	d.Check = func(ctx context.Context, f io.Reader, _ string, p *engine.Play) (string, error) {
+		claim, err := certificates.Verify(ctx, f, p.Game)
+		return claim.Says, cmp.Or(err, claim.About(p.Game, p.State()))
+	}
+	s := &surveying{judge: judge{
+		Desk: d, game: game, by: "seed", options: engine.Options{"draw": "three"},
+		certifying: certify.Certifier{To: t.TempDir()}, solve: engine.SolveOptions{Prove: true},
+	}}
+	log, err := survey.OpenLog(filepath.Join(t.TempDir(), "a.csv"), "klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	s.book = log
+	book := &backs{t.Context(), log, s, nil}
+	send := func(number uint64, text []byte) error {
+		sum, err := sumOf(bytes.NewReader(text))
+		if err != nil {
+			return err
+		}
+		sent, err := json.Marshal(result{Outcome: survey.Outcome{Verdict: engine.VerdictLost, Certificate: sum}})
+		if err != nil {
+			return err
+		}
+		return book.Append(crew.Found{Number: number, Text: sent, File: bytes.NewReader(text), By: crew.Me("w", 1)})
+	}
+	sent, err := s.work(t.Context(), 44)
+	var proof bytes.Buffer
+	if err == nil {
+		err = sent.File(&proof)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		deal uint64
+		text []byte
+		want string
+	}{
+		{62, []byte("hello"), "the certificate of deal 62: not a certificate"},
+		{62, proof.Bytes(), "the certificate of deal 62: it is about another position"},
+		{44, proof.Bytes(), ""},
+	} {
+		err := send(c.deal, c.text)
+		if c.want == "" && err != nil || c.want != "" && (!errors.As(err, new(*crew.FalseError)) || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%.20q for deal %d: %v, want %q", c.text, c.deal, err, c.want)
+		}
+		if there := file.Exists(certificateOf(s.certifying.To, c.deal)); there != (c.want == "") {
+			t.Errorf("%.20q for deal %d: is there a file: %v", c.text, c.deal, there)
+		}
+	}
+	if s.proved != 1 {
+		t.Errorf("%d certificates", s.proved)
 	}
 }
