@@ -59,7 +59,12 @@ func parseOutcome(body string) (o Outcome, err error) {
 		err2 = fmt.Errorf("bad line %.60q: want an order that was played won or lost", body)
 	}
 	open, err3 := engine.ParseVerdict(fields[2])
-	return Outcome{number, played == engine.VerdictWon, open}, cmp.Or(err1, err2, err3)
+	o = Outcome{number, played == engine.VerdictWon, open}
+	err = cmp.Or(err1, err2, err3)
+	if untrue := o.Check(); err == nil && untrue != nil {
+		err = fmt.Errorf("bad line %.60q: %w", body, untrue)
+	}
+	return o, err
 }
 
 // Append writes an outcome at once, so that it is there when something ends the program.

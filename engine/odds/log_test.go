@@ -78,6 +78,7 @@ func TestLogRefused(t *testing.T) {
 	for _, text := range []string{
 		head + "1,won,won\n2,lost\n3,won,won\n",
 		head + "1,won,won\n2,lost,perhaps\n3,won,won\n",
+		head + "1,won,lost\n2,won,won\n",
 		head + "one,won,won\n2,won,won\n",
 		"# workbench odds another game\n" + logColumns,
 		"a letter",

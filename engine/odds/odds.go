@@ -19,6 +19,17 @@ type Outcome struct {
 	Open   engine.Verdict // with open cards
 }
 
+// Check says why an outcome cannot be.
+func (o Outcome) Check() error {
+	switch {
+	case o.Open > engine.VerdictLost:
+		return fmt.Errorf("no verdict %d", o.Open)
+	case o.Played && o.Open != engine.VerdictWon:
+		return fmt.Errorf("an order that was won by playing is %v with open cards", o.Open)
+	}
+	return nil
+}
+
 // A Solver decides a position with open cards.
 type Solver func(ctx context.Context, s engine.State) (engine.Verdict, error)
 

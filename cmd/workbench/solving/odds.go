@@ -113,12 +113,20 @@ func (a *asking) playAll(ctx context.Context, elsewhere *crew.Coordinator, todo 
 		return log.Append(o)
 	}
 	if elsewhere != nil {
-		return elsewhere.Do(ctx, todo, crew.Keeping[odds.Outcome](func(number uint64, o odds.Outcome) error {
-			o.Order = number
-			return keep(o)
-		}))
+		return elsewhere.Do(ctx, todo, believing(keep))
 	}
 	return survey.InOrder(ctx, a.jobs, todo.All(), a.trial.Try, keep)
+}
+
+// believing keeps what workers say of orders, unless that cannot be.
+func believing(keep func(odds.Outcome) error) crew.Book {
+	return crew.Keeping[odds.Outcome](func(number uint64, o odds.Outcome) error {
+		if err := o.Check(); err != nil {
+			return &crew.FalseError{Err: fmt.Errorf("order %d: %w", number, err)}
+		}
+		o.Order = number
+		return keep(o)
+	})
 }
 
 // prepare reads what the command line asks for; it returns the unseen cards, or none for

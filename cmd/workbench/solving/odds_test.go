@@ -10,8 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/engine"
+	"patience/engine/odds"
 )
 
 // TestOddsInterrupted: odds that are interrupted tell of the orders that are done, and the log
@@ -48,5 +51,26 @@ func TestOddsInterrupted(t *testing.T) {
 	log = filepath.Join(t.TempDir(), "none.csv")
 	if text, err := ask(ctx, 5); text != "" || err == nil || err.Error() != "interrupted before the first order was played" {
 		t.Errorf("without an order: %q, %v", text, err)
+	}
+}
+
+// TestOddsBelieved: what workers say of an order is counted under its number, and not when it cannot be.
+func TestOddsBelieved(t *testing.T) {
+	var kept []odds.Outcome
+	book := believing(func(o odds.Outcome) error { kept = append(kept, o); return nil })
+	for sent, want := range map[string]string{
+		`{"Order":9,"Played":true,"Open":1}`: "",
+		`{"Played":true,"Open":2}`:           "order 3: an order that was won by playing is lost with open cards",
+		`{"Played":true}`:                    "order 3: an order that was won by playing is unknown with open cards",
+		`{"Open":7}`:                         "order 3: no verdict 7",
+		`[]`:                                 "bad answer for 3",
+	} {
+		err := book.Append(crew.Found{Number: 3, Text: []byte(sent)})
+		if want == "" && err != nil || want != "" && (!errors.As(err, new(*crew.FalseError)) || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", sent, err, want)
+		}
+	}
+	if len(kept) != 1 || kept[0] != (odds.Outcome{Order: 3, Played: true, Open: engine.VerdictWon}) {
+		t.Errorf("kept %+v", kept)
 	}
 }
