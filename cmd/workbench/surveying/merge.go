@@ -63,6 +63,7 @@ func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) 
 		return nil, err
 	}
 	var parts []*part
+	var first *part // that has a run: without one a part says nothing of its terms
 	defer func() {
 		for _, p := range parts {
 			p.close()
@@ -74,7 +75,13 @@ func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) 
 			return nil, err
 		}
 		parts = append(parts, p)
-		if err := p.fits(parts[0], mix); err != nil {
+		if mine, its := p.Survey(), parts[0].Survey(); mine != its {
+			return nil, fmt.Errorf("%s is of another survey than %s: %q, not %q", n, parts[0].Name(), mine.Title(), its.Title())
+		}
+		if first == nil && len(p.Runs()) > 0 {
+			first = p
+		}
+		if err := p.fits(first); err != nil && !mix {
 			return nil, err
 		}
 	}
@@ -156,18 +163,10 @@ func (p *part) first() ledger.Run {
 	return ledger.Run{Terms: ledger.Terms{Survey: p.Survey()}}
 }
 
-// fits refuses a part of another survey, and one that was written under other terms than the
-// first unless mix allows that.
-func (p *part) fits(first *part, mix bool) error {
-	if mine, its := p.Survey(), first.Survey(); mine != its {
-		return fmt.Errorf("%s is of another survey than %s: %q, not %q", p.Name(), first.Name(), mine.Title(), its.Title())
-	}
-	its := first.Runs()
+// fits refuses a part that was written under other terms than the first.
+func (p *part) fits(first *part) error {
 	for _, r := range p.Runs() {
-		if mix || len(its) == 0 {
-			continue
-		}
-		if d := r.Differs(p.Name(), first.Name(), its[0].Terms); d != "" {
+		if d := r.Differs(p.Name(), first.Name(), first.first().Terms); d != "" {
 			return fmt.Errorf("%s and %s were written under different terms, %s: want ledgers of one version, or --mix to let them stand in one", p.Name(), first.Name(), d)
 		}
 	}

@@ -3,6 +3,7 @@ package surveying
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,5 +61,37 @@ func TestMergeKeepsRuns(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(out + ".merging*"); left != nil {
 		t.Errorf("left are %q", left)
+	}
+}
+
+// TestMergeVersions: ledgers of two versions are not merged, whichever part is empty.
+func TestMergeVersions(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, program string, deals uint64) string {
+		name = filepath.Join(dir, name)
+		of := ledger.Survey{Game: "blackhole", By: "seed"}
+		l, err := ledger.Open(name, ledger.Here(ledger.Terms{Survey: of, Program: program, Rules: "f"}, ledger.Limits{}, 1), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for deal := range deals {
+			if err := l.Append(survey.Outcome{Deal: deal, Verdict: engine.VerdictWon}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	none, one, two := write("none.db", "workbench 1", 0), write("one.db", "workbench 1", 2), write("two.db", "workbench 2", 3)
+	for i, names := range [][]string{{one, two}, {none, one, two}, {one, none, two}, {two, one, none}} {
+		out := filepath.Join(dir, string(rune('a'+i))+".db")
+		if _, err := merge(out, names, false); err == nil || !strings.Contains(err.Error(), "were written under different terms, the version of the program") {
+			t.Errorf("%v: %v", names, err)
+		}
+		if tally, err := merge(out, names, true); err != nil || tally.Won != 3 {
+			t.Errorf("%v, mixed: %v, %v", names, tally, err)
+		}
 	}
 }
