@@ -3,6 +3,7 @@ package survey
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"time"
 
@@ -68,7 +69,7 @@ func (t *Tally) Times(verdicts ...engine.Verdict) Times {
 		for took, deals := range t.times[v] {
 			counts[took] += deals
 			n += deals
-			sum += took * time.Duration(deals)
+			sum = plus(sum, took, deals)
 		}
 	}
 	if n == 0 {
@@ -85,6 +86,14 @@ func (t *Tally) Times(verdicts ...engine.Verdict) Times {
 	}
 	median := at((n-1)/2) + (at(n/2)-at((n-1)/2))/2 // of an even count the mean of the two in the middle
 	return Times{n, short(median), short(at((9*n - 1) / 10)), short(at(n - 1)), short(sum)}
+}
+
+// plus adds a time so many times to a sum. What is more than fits is as much as fits: 292 years.
+func plus(sum, took time.Duration, deals int) time.Duration {
+	if took > 0 && time.Duration(deals) > (math.MaxInt64-sum)/took {
+		return math.MaxInt64
+	}
+	return sum + took*time.Duration(deals)
 }
 
 // short rounds a time so that its first few digits are left.

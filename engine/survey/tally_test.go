@@ -32,3 +32,14 @@ func TestTally(t *testing.T) {
 		t.Errorf("%v is not short", got)
 	}
 }
+
+// TestTallyOfAges: times that are more together than a number can say are as much as it can.
+func TestTallyOfAges(t *testing.T) {
+	c := &Tally{}
+	for i := range 12 {
+		c.Add(engine.VerdictWon, 999_999_999*time.Second+time.Duration(i%2))
+	}
+	if sum := c.Times(engine.VerdictWon).Sum; sum < 292*365*24*time.Hour {
+		t.Errorf("%v in all", sum)
+	}
+}

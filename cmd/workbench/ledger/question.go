@@ -48,7 +48,8 @@ func (l *Ledger) ByRun(r survey.Range) (shares []Share, err error) {
 	shares = make([]Share, len(l.Runs()))
 	var run, micros int64
 	var n int
-	for err := range l.query("SELECT run, count(*), sum(micros) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n, &micros) {
+	// A run has taken 285 years at most: more is no number of a Duration.
+	for err := range l.query("SELECT run, count(*), CAST(min(total(micros), 9e15) AS INTEGER) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n, &micros) {
 		if err == nil {
 			_, err = l.RunOf(run)
 		}
