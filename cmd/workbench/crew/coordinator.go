@@ -255,7 +255,8 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 	for i, m := range messages {
 		var a answer
 		if err := Read(m.Data, &a); err != nil {
-			return fmt.Errorf("bad answer: %w", err)
+			c.tell("bad answer: %v", err) // whoever sent it goes on with other work
+			continue
 		}
 		n, err := c.keep(book, &a)
 		if broken := (*BrokenError)(nil); errors.As(err, &broken) {

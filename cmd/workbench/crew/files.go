@@ -150,7 +150,9 @@ func (c *Coordinator) lay(m *nats.Msg) error {
 		err = fmt.Errorf("it begins at byte %.60q: want a number", begins)
 	}
 	if err != nil {
-		return fmt.Errorf("bad piece of a file: %w", err)
+		c.tell("bad piece of a file: %v", err)
+		c.reply(m, receipt{})
+		return nil
 	}
 	if _, wanted := c.out[r]; !wanted || m.Header.Get(headTask) != c.task {
 		c.reply(m, receipt{})

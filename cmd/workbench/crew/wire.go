@@ -112,11 +112,11 @@ func (a *answer) size() int {
 // last returns the number of the last result.
 func (a *answer) last() uint64 { return a.First + uint64(len(a.Results)) - 1 }
 
-// check says what is wrong with an answer.
+// check refuses who sends an answer about other numbers than those of its range.
 func (a *answer) check() error {
 	n := len(a.Results)
 	if n == 0 || !a.Range.Has(a.First) || a.Range.Last-a.First < uint64(n-1) {
-		return fmt.Errorf("bad answer of %s: %d results from %d on are not in %v", a.By.Name, n, a.First, a.Range)
+		return &FalseError{fmt.Errorf("%s from %d on are not in %v", engine.Count(n, "result"), a.First, a.Range)}
 	}
 	return nil
 }
