@@ -2,6 +2,7 @@ package composing
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -188,5 +189,35 @@ func TestDraftsKnown(t *testing.T) {
 	}
 	if _, err := openDrafts(folder, ten(t), nil); err == nil {
 		t.Error("a file that is no log is gone on with")
+	}
+}
+
+// TestDraftsBelieved: what workers send that no deal gives is refused, and no file is written.
+func TestDraftsBelieved(t *testing.T) {
+	folder := t.TempDir()
+	own := digs(t)[2].Drafts[0].Text
+	if err := os.WriteFile(filepath.Join(folder, "mydraft.txt"), []byte(own), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	b, err := openDrafts(folder, ten(t), func([]mine.Draft, mine.Yield) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mining{Options: mine.Options{Standards: mine.Standards{Positions: 8}}}
+	for sent, want := range map[string]string{
+		`{"Yield":{"Deals":1,"Kept":-5,"Won":99}}`:                                                                                 "pysol 1: it cannot be that one deal gives 1 source, 99 won; ",
+		`{"Drafts":[{"Name":"mine.log","Text":"pysol 1: 77 problems\n"}],"Yield":{"Deals":1}}`:                                     "it cannot be",
+		`{"Drafts":[{"Name":"mydraft.txt","Text":"overwritten\n"}],"Yield":{"Deals":1,"Asked":1,"Possible":1,"Sound":1,"Kept":1}}`: "pysol 1: ",
+		`{"Drafts":[{"Name":"..","Text":"\u001b[31m"}],"Yield":{"Deals":1,"Asked":1,"Possible":1,"Sound":1,"Kept":1}}`:             "a text that cannot be printed",
+	} {
+		if err := m.believing(b).Append(crew.Found{Number: 1, Text: []byte(sent)}); !errors.As(err, new(*crew.FalseError)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", sent, err, want)
+		}
+	}
+	if err := b.close(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]string{"mydraft.txt": own}, contents(t, folder)); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -122,7 +122,7 @@ func (m *mining) all(ctx context.Context, b *drafts) error {
 		if err != nil {
 			return err
 		}
-		return c.Do(ctx, todo, crew.Keeping[dug](b.add))
+		return c.Do(ctx, todo, m.believing(b))
 	}
 	look := m.looker(b.deals)
 	type looked struct {
@@ -145,6 +145,36 @@ func (m *mining) all(ctx context.Context, b *drafts) error {
 		}
 		return b.add(l.number, l.dug)
 	})
+}
+
+// believing adds what workers have found, unless it cannot be. Their drafts are written anew, under names of this side.
+func (m *mining) believing(b *drafts) crew.Book {
+	return crew.Keeping[dug](func(number uint64, found dug) error {
+		deal := b.deals[number-1]
+		err := m.possible(found)
+		for i, d := range found.Drafts {
+			if err == nil {
+				err = ledger.Printable(strings.Split(d.Text, "\n")...)
+			}
+			if err == nil {
+				found.Drafts[i], err = mine.Written(deal, d.Text)
+			}
+		}
+		if err != nil {
+			return &crew.FalseError{Err: fmt.Errorf("%v: %w", deal, err)}
+		}
+		return b.add(number, found)
+	})
+}
+
+// possible says why one deal cannot give so much.
+func (m *mining) possible(found dug) error {
+	y := found.Yield
+	if y.Deals != 1 || y.Won < 0 || y.Won > 1 || y.Positions < 0 || y.Positions > m.Positions || y.Asked < y.Possible || y.Possible < y.Sound ||
+		y.Sound < y.Kept || y.Kept != len(found.Drafts) || y.Anticipated < 0 {
+		return fmt.Errorf("it cannot be that one deal gives %s", yieldText(y))
+	}
+	return nil
 }
 
 // tellKept tells of what a deal gave.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/ideas"
 )
@@ -82,4 +83,6 @@ func (j *judge) best(found []Candidate, known func(normal string) bool) (kept []
 
 // Normal returns a text that is the same for positions that differ in names of suits and
 // order of piles alone, as their files have them.
-func Normal(c Candidate) string { return string(c.filed().Normal().ExactKey(nil)) }
+func Normal(c Candidate) string { return normal(c.filed()) }
+
+func normal(filed *spider.State) string { return string(filed.Normal().ExactKey(nil)) }

@@ -2,6 +2,7 @@ package mine_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +50,13 @@ func checkSound(t *testing.T, c *mine.Candidate) {
 	p, err := c.Problem()
 	if err != nil {
 		t.Fatal(err)
+	}
+	draft, err := c.Draft()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if anew, err := mine.Written(c.Deal, draft.Text); err != nil || !reflect.DeepEqual(anew, draft) {
+		t.Errorf("written anew it is %+v, %v, want %+v", anew, err, draft)
 	}
 	again, err := problem.Parse(p.String())
 	if err != nil {
@@ -147,6 +155,24 @@ func TestMineLine(t *testing.T) {
 		t.Errorf("%v, %v", p, err)
 	}
 	checkSound(t, &kept[0])
+	draft, err := kept[0].Draft()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, to, want string }{
+		{"author: patience workbench", "author: somebody else", "it is not written as a problem of page12"},
+		{"on the way of page12", "on the way of page13", "it is not written as a problem of page12"},
+		{"source: ", "source: over ", "source "},
+		{"game: spider", "game: klondike", ""},
+		{"goal: remove spades", "goal: remove hearts", "the solution: "},
+		{"\nsolution: ", "\nsolution a: 6h from 5 to 8\nsolution b: ", "2 solutions: want one"},
+		{"\ngoal: ", "\ngoals: ", ""},
+	} {
+		text := strings.Replace(draft.Text, c.from, c.to, 1)
+		if d, err := mine.Written(kept[0].Deal, text); text == draft.Text || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q for %q: %+v, %v, want %q\n%s", c.to, c.from, d, err, c.want, draft.Text)
+		}
+	}
 	o.Known = func(string) bool { return true }
 	if kept, y, err = mine.Look(t.Context(), pageLines(t)[0], o); err != nil || y.Anticipated < 1 || len(kept) != 0 {
 		t.Errorf("%+v, %v", y, err)
