@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"strings"
 
 	"patience/engine"
 )
@@ -15,11 +16,29 @@ const (
 )
 
 // Rules returns a sum of what the rules of a game do: of how the first deals lie, and of the
-// moves that there are along walks through them. Where the sums are different the
-// rules are, and their verdicts must not be mixed; a change of the rules that these walks
-// do not meet leaves the sum as it is.
+// moves that there are along walks through them, and of a table also of its canonical text. Where the sums
+// are different the rules are, and their verdicts must not be mixed; of a game that is no table a change of the
+// rules that these walks do not meet leaves the sum as it is.
 func Rules(g *engine.Game, by string, o engine.Options) (string, error) {
+	return rules(g, by, o, identity(g))
+}
+
+// Walks returns the sum of the walks alone, which [Rules] was of tables, too, until 2026-12-01.
+func Walks(g *engine.Game, by string, o engine.Options) (string, error) { return rules(g, by, o, "") }
+
+// identity returns the canonical text of a table but for its name and title, and "" for other games.
+func identity(g *engine.Game) string {
+	text := g.Table
+	for strings.HasPrefix(text, "name = ") || strings.HasPrefix(text, "title = ") {
+		_, text, _ = strings.Cut(text, "\n")
+	}
+	return text
+}
+
+// rules returns the sum of the walks and a text.
+func rules(g *engine.Game, by string, o engine.Options, text string) (string, error) {
 	sum := sha256.New()
+	sum.Write([]byte(text))
 	for n := uint64(1); n <= ruleDeals; n++ {
 		number, err := g.Nth(by, n, o)
 		if err != nil {

@@ -23,6 +23,10 @@ func TestRules(t *testing.T) {
 			}
 			of[sum] = g.Name
 		}
+		before, _ := Walks(g, "", nil)
+		if sum, _ := Rules(g, "", nil); (sum == before) != (g.Table == "") {
+			t.Errorf("%s: the sum %s, and of the walks alone %s", g.Name, sum, before)
+		}
 		g.Deals[0].Deal = moved(g.Deals[0].Deal)
 		if sum, err := Rules(g, "", nil); err != nil || of[sum] != "" {
 			t.Errorf("%s with another rule has the sum of %s, %v", g.Name, of[sum], err)
@@ -38,5 +42,28 @@ func moved(deal func(uint64, engine.Options) (engine.State, error)) func(uint64,
 			s.Apply(s.Moves(nil)[0])
 		}
 		return s, err
+	}
+}
+
+// TestRulesOfTables: of tables that no walk tells apart the text does, but not its name and title.
+func TestRulesOfTables(t *testing.T) {
+	sumOf := func(table string) string {
+		g, err := games.All().Named("blackhole")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Table = table
+		sum, err := Rules(g, "", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sum
+	}
+	one := sumOf("name = \"a\"\ntitle = \"A\"\npack = \"1x4x13\"\ntableau = { 8, build = { [\"3S\"] = \"2H 2D\" } }\n")
+	if same := sumOf("name = \"b\"\npack = \"1x4x13\"\ntableau = { 8, build = { [\"3S\"] = \"2H 2D\" } }\n"); same != one {
+		t.Errorf("by another name the sum is %s, not %s", same, one)
+	}
+	if other := sumOf("name = \"a\"\npack = \"1x4x13\"\ntableau = { 8, build = { [\"3S\"] = \"2H 2D KH\" } }\n"); other == one {
+		t.Errorf("with another pair the sum is the same, %s", one)
 	}
 }

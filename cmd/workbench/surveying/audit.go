@@ -28,6 +28,7 @@ type auditing struct {
 	ledger *ledger.Ledger         // closed: it still knows its runs; nil when it is a log
 	set    func(flag string) bool // whether a flag was given
 	rules  string                 // what the rules of this program do
+	walks  string                 // the same, as older ledgers have it of tables
 	of     string                 // the ledger's name in the folder that is audited; "" for a ledger alone
 
 	sample int
@@ -164,7 +165,10 @@ func (a *auditing) find(of ledger.Survey, name string) (err error) {
 	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if a.rules, err = survey.Rules(a.game, a.by, a.options); err != nil {
+	if a.walks, err = survey.Walks(a.game, a.by, a.options); err == nil {
+		a.rules, err = survey.Rules(a.game, a.by, a.options)
+	}
+	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return a.game.CheckWithout(a.solve)
@@ -176,7 +180,7 @@ func (a *auditing) tellVersions() {
 	for i, r := range a.ledger.Runs() {
 		switch {
 		case !r.Known() || r.Program == program && r.Rules == a.rules:
-		case r.Rules != a.rules:
+		case r.Rules != a.rules && r.Rules != a.walks:
 			a.Tell("%s: run %d was of %s with other rules (%s) than this program (%s, %s)", a.ledger.Name(), i+1, r.Program, r.Rules, program, a.rules)
 		default:
 			a.Tell("%s: run %d was of %s; this is %s, with the same rules", a.ledger.Name(), i+1, r.Program, program)

@@ -2,6 +2,7 @@ package surveying
 
 import (
 	"context"
+	"errors"
 	"io"
 	"path/filepath"
 	"strings"
@@ -101,6 +102,34 @@ func TestNoDeals(t *testing.T) {
 		a := &auditing{judge: judge{Desk: d}, set: func(string) bool { return false }, sample: 1, jobs: 1}
 		if err := a.run(t.Context(), name); err == nil || err.Error() != name+" has no deals yet" {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestAuditOlderSums: a ledger of a table may have the sum that tables had before their text was in it.
+func TestAuditOlderSums(t *testing.T) {
+	game := blackhole.Game()
+	game.Table = "name = \"blackhole\"\npack = \"1x4x13\"\n"
+	of := ledger.Survey{Game: game.Name, By: "seed"}
+	walks, err := survey.Walks(game, of.By, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sum, want := range map[string]string{walks: "with the same rules", "0123456789abcdef": "with other rules"} {
+		name := filepath.Join(t.TempDir(), "a.db")
+		l, err := ledger.Open(name, ledger.Here(ledger.Terms{Survey: of, Program: "workbench 1", Rules: sum}, ledger.Limits{}, 1), false)
+		if err == nil {
+			err = errors.Join(l.Append(survey.Outcome{Deal: 1}), l.Close())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var errs strings.Builder
+		at := desk.New(strings.NewReader(""), io.Discard, &errs)
+		at.Games = engine.Games{game}
+		a := &auditing{judge: judge{Desk: &Desk{Desk: at}}, set: func(string) bool { return false }, sample: 1, jobs: 1}
+		if err := a.run(t.Context(), name); err != nil || !strings.Contains(strings.Join(strings.Fields(errs.String()), " "), want) {
+			t.Errorf("%s: %v, told %q, want %q", sum, err, errs.String(), want)
 		}
 	}
 }
