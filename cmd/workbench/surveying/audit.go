@@ -335,7 +335,10 @@ func (d *audited) summary(name string, of uint64, seed uint64) string {
 	low, _ := engine.Interval(d[wrong], decided)
 	_, high := engine.Interval(d[wrong]+d[undecided], decided)
 	found := fmt.Sprintf("nothing is wrong, and so at most %s of the decided deals are", percent(high))
-	if d[wrong] > 0 {
+	switch {
+	case decided == 0:
+		found = "no verdict was checked"
+	case d[wrong] > 0:
 		found = fmt.Sprintf("%d WRONG, and so %s to %s of the decided deals are", d[wrong], percent(low), percent(high))
 	}
 	if d[undecided] > 0 {

@@ -26,6 +26,7 @@ func TestAuditBound(t *testing.T) {
 		{audited{repeated: 169, undecided: 30, untold: 1}, "169 decided anew, 31 without an answer; nothing is wrong, and so at most 20.82 % of the decided deals are, as 30 of them have no answer and may be wrong"},
 		{audited{repeated: 169, undecided: 29, wrong: 1, untold: 1}, "30 without an answer; 1 WRONG, and so 0.01 % to 20.82 % of the decided deals are, as 29 of them have no answer and may be wrong"},
 		{audited{repeated: 169, untold: 31}, "31 without an answer; nothing is wrong, and so at most 2.16 % of the decided deals are"},
+		{audited{untold: 12}, "0 decided anew, 12 without an answer; no verdict was checked"},
 		{audited{undecided: 2}, "2 without an answer; nothing is wrong, and so at most 100.00 % of the decided deals are, as 2 of them have no answer and may be wrong"},
 	} {
 		if got := c.found.summary("f.csv", 200, 1); !strings.HasSuffix(got, c.want) {
