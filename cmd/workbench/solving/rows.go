@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,6 +63,11 @@ func openTable(ctx context.Context, d *desk.Desk, name string) (t *dealTable, en
 	}
 	if err == nil && len(t.columns) == 1 && strings.ContainsAny(t.columns[0], ";\t") {
 		err = fmt.Errorf("%s, line 1: want commas between the columns, not as in %.60q", t.name, t.columns[0])
+	}
+	for i, column := range t.columns {
+		if err == nil && column != "" && slices.Contains(t.columns[:i], column) {
+			err = fmt.Errorf("%s, line 1: two columns %q: want each once", t.name, column)
+		}
 	}
 	if err != nil {
 		return nil, nil, errors.Join(err, end())

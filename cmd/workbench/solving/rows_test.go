@@ -55,6 +55,15 @@ func TestRowsAreRead(t *testing.T) {
 	}
 }
 
+// TestColumnsOnce refuses a table in which nobody knows which of two columns is meant.
+func TestColumnsOnce(t *testing.T) {
+	in := strings.NewReader("seed,deal,seed\n1,2,3\n")
+	_, _, err := openTable(t.Context(), desk.New(in, io.Discard, io.Discard), "-")
+	if err == nil || err.Error() != `standard input, line 1: two columns "seed": want each once` {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestTableIsInterrupted waits for a table that nobody writes, until the context ends.
 func TestTableIsInterrupted(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
