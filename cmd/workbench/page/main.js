@@ -90,6 +90,9 @@ function act(request) {
   return queue;
 }
 
+/** Shows how the game stands after a refusal: another tab may have played on. */
+const catchUp = async (e) => e.status === 409 && !door.inPage && server.look(state.session).then(show, () => {});
+
 async function actNow(request) {
   try {
     await outlook.rest();
@@ -102,7 +105,7 @@ async function actNow(request) {
     if (e.sure && await dialogs.sure(e.message)) return actNow({ ...request, sure: true });
     board.letGo();
     if (e.sure) return say(standing());
-    if (e.status === 409 && !door.inPage) await server.look(state.session).then(show, () => {}); // another tab has played on
+    await catchUp(e);
     refuse(e);
   }
 }
@@ -152,8 +155,9 @@ async function follow(told) {
   }
 }
 
-/** Does something that may take its time, and can be stopped. Its errors are the caller's. */
+/** Does something that may take its time, and can be stopped. Its errors are the caller's. It is done of the position that is shown now, or refused. */
 async function work(request) {
+  request = { place: outlook.name(state.at), ...request };
   stopper?.abort();
   const mine = stopper = new AbortController();
   busy(true);
@@ -166,6 +170,7 @@ async function work(request) {
   } catch (e) {
     if (e.name === "AbortError") throw new Error("stopped");
     if (e.sure && await dialogs.sure(e.message)) return work({ ...request, sure: true });
+    await catchUp(e);
     throw e.sure ? new Error("left as it was") : e;
   } finally {
     if (stopper === mine) {

@@ -25,7 +25,10 @@ export class Outlook {
   }
 
   /** A step of the line that is played as a name, which the workbench gives it, too. */
-  name(at) { return this.state.open + placeOf(this.state, at); }
+  name(at) {
+    const state = this.page.state();
+    return state.open + placeOf(state, at);
+  }
 
   /** Shows what is known of a state, and asks for what is not. */
   show(state, on) {

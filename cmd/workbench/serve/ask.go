@@ -50,7 +50,7 @@ type hint struct {
 // the plan. While the solver works the game is not locked: whoever plays on meanwhile gets a hint
 // for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	p, q, goal, err := n.copied()
+	p, q, goal, err := n.copied(r)
 	if err != nil {
 		return nil, err
 	}
@@ -86,10 +86,14 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 	return told, err
 }
 
-// copied returns the play on the table, a copy of it, and what a hint found last on the way to a goal.
-func (n *session) copied() (p, q *engine.Play, goal engine.GoalLine, err error) {
+// copied returns the play on the table, if the page shows that, a copy of it, and what a hint found last on the
+// way to a goal.
+func (n *session) copied(r request) (p, q *engine.Play, goal engine.GoalLine, err error) {
 	n.locked(func() {
 		p, goal = n.play, n.goal
+		if err = n.shown(r); err != nil {
+			return
+		}
 		if q, err = engine.Follow(p.Game, p.Open().Start(), p.Moves()); err != nil {
 			return
 		}
@@ -199,7 +203,9 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true, Least: true}
 	n.locked(func() {
 		p, n.proof = n.play, ""
-		start, err = n.asked(q, r.Sure)
+		if err = n.shown(r); err == nil {
+			start, err = n.asked(q, r.Sure)
+		}
 	})
 	if err != nil {
 		return nil, err

@@ -13,6 +13,15 @@ func (v *visitor) outlookOf(at int) map[string]any {
 	return v.must(request{Do: "outlook", At: at}).(map[string]any)
 }
 
+// place returns the name of where the game stands, as the page makes it.
+func (v *visitor) place() string {
+	name := []string{fmt.Sprint(v.state.Open, v.state.Session), fmt.Sprint(v.state.Table)}
+	for _, n := range v.state.Line[:v.state.At] {
+		name = append(name, v.state.Tree[n].Text)
+	}
+	return strings.Join(name, ";")
+}
+
 // TestOutlook asks of a game where it was lost. A loss has its certificate; of unseen cards only what
 // their player can know is said.
 func TestOutlook(t *testing.T) {
@@ -49,19 +58,12 @@ func TestOutlook(t *testing.T) {
 // again. A proof stays that of its answer when something else was asked since.
 func TestOutlookOfThePage(t *testing.T) {
 	v := visit(t)
-	step := func() string {
-		name := []string{fmt.Sprint(v.state.Open, v.state.Session), fmt.Sprint(v.state.Table)}
-		for _, n := range v.state.Line[:v.state.At] {
-			name = append(name, v.state.Tree[n].Text)
-		}
-		return strings.Join(name, ";")
-	}
 	proof := func(name string) string {
 		w := v.send("GET", "api/session/"+v.state.Session+"/certificate?"+name, "", nil)
 		return fmt.Sprint(w.Code, w.Body)
 	}
 	v.begin(wanted{Game: "blackhole", Deal: "13"})
-	lost, ok := v.must(request{Do: "outlook", Text: step()}).(map[string]any)
+	lost, ok := v.must(request{Do: "outlook", Text: v.place()}).(map[string]any)
 	if !ok || lost["verdict"] != "impossible" || lost["proof"] == nil {
 		t.Fatalf("deal 13: %v", lost)
 	}
@@ -69,19 +71,19 @@ func TestOutlookOfThePage(t *testing.T) {
 	if !strings.HasPrefix(text, "200 patience certificate") {
 		t.Errorf("its proof: %.200s", text)
 	}
-	before := step()
+	before := v.place()
 	v.must(request{Do: "play", Text: v.state.Moves[0].Text})
 	if a := v.must(request{Do: "outlook", At: 1, Text: before}); a != nil {
 		t.Errorf("of a step that was left: %v", a)
 	}
-	if a := v.must(request{Do: "outlook", At: 1, Text: step()}); a == nil {
+	if a := v.must(request{Do: "outlook", At: 1, Text: v.place()}); a == nil {
 		t.Error("of the step after it nothing is said")
 	}
 	v.begin(wanted{Session: v.state.Session, Game: "blackhole", Deal: "14"})
-	if a := v.must(request{Do: "outlook", Text: before}); a != nil || step() == before {
+	if a := v.must(request{Do: "outlook", Text: before}); a != nil || v.place() == before {
 		t.Errorf("of another game: %v", a)
 	}
-	if a, _ := v.must(request{Do: "outlook", Text: step()}).(map[string]any); a["verdict"] != "possible" || a["proof"] != nil {
+	if a, _ := v.must(request{Do: "outlook", Text: v.place()}).(map[string]any); a["verdict"] != "possible" || a["proof"] != nil {
 		t.Errorf("deal 14: %v", a)
 	}
 	if proof(lost["proof"].(string)) != text || proof("") == text || !strings.HasPrefix(proof("other"), "404") {
@@ -89,7 +91,7 @@ func TestOutlookOfThePage(t *testing.T) {
 	}
 	v.begin(wanted{Game: "klondike", Deal: "3"})
 	v.must(request{Do: "play", Text: v.state.Moves[0].Text})
-	if a := v.must(request{Do: "outlook", At: 1, Text: step()}); a == nil {
+	if a := v.must(request{Do: "outlook", At: 1, Text: v.place()}); a == nil {
 		t.Error("unseen cards: nothing is said")
 	}
 }

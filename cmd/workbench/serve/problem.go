@@ -61,7 +61,11 @@ type outcome struct {
 func (s *Server) test(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	var tasks []ideas.Task
 	var err error
-	n.locked(func() { tasks, err = n.tasks(r.Sure) })
+	n.locked(func() {
+		if err = n.shown(r); err == nil {
+			tasks, err = n.tasks(r.Sure)
+		}
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ type request struct {
 	To   string `json:"to"`
 	Text string `json:"text"` // play, follow: moves; visit: the move there; comment, judge, ask, lua: what is typed; prove: the goal; outlook: the name of the step
 
+	Place   string `json:"place"`   // hint, ask, lua, prove, test: the name of the position that the page shows, "" for any
 	Without string `json:"without"` // prove
 	Hidden  string `json:"hidden"`
 	Columns int    `json:"columns"` // lua: how wide what is printed can be
@@ -44,7 +45,11 @@ type work func(s *Server, ctx context.Context, n *session, r request, tell func(
 // alone is work that has the game for itself as long as it takes.
 func alone(do work) work {
 	return func(s *Server, ctx context.Context, n *session, r request, tell func(string)) (v any, err error) {
-		n.locked(func() { v, err = do(s, ctx, n, r, tell) })
+		n.locked(func() {
+			if err = n.shown(r); err == nil {
+				v, err = do(s, ctx, n, r, tell)
+			}
+		})
 		return v, err
 	}
 }
@@ -148,6 +153,9 @@ func (s *Server) actLong(c *call, n *session, a action, want request) (any, erro
 	defer n.running(nil)
 	far := &reporter{to: c.tell}
 	v, err := a.long(s, ctx, n, want, far.tell)
+	if _, refused := errors.AsType[*refusal](err); refused {
+		return nil, err // nothing was begun
+	}
 	answer := Reply{Status: fine, Type: Lines}
 	n.locked(func() {
 		n.play.Keep()
