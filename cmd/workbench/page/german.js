@@ -182,6 +182,7 @@ const texts = [
   ["the strategy knows no move here: it is up to you, or stuck", "die Strategie weiß hier keinen Zug: Sie sind dran, oder es geht nicht weiter"],
   ["Lua is at work on this game: stop it first", "Lua arbeitet an diesem Spiel: erst anhalten"],
   ["the game has gone on: ask again", "das Spiel ist weitergegangen: fragen Sie noch einmal"],
+  ["one of several goals is taken away in the problem file", "eines von mehreren Zielen nimmt man in der Problemdatei weg"],
   ["something else is at work on this game: stop it first", "etwas anderes arbeitet an diesem Spiel: erst anhalten"],
   ["no proof here: ask what cannot be done first", "hier ist kein Beweis: fragen Sie erst, was nicht geht"],
   ["the game on the table did not begin with a problem that has a goal", "das Spiel auf dem Tisch begann mit keinem Problem, das ein Ziel hat"],

@@ -78,3 +78,39 @@ func TestComposeByHand(t *testing.T) {
 	b.wait("the game", `document.querySelector("#tab-problem") && !document.querySelector("#tab-compose")`)
 	b.quiet()
 }
+
+// TestComposeGoals changes the first of two goals by the fields: they speak of no other, and take none away.
+func TestComposeGoals(t *testing.T) {
+	b := openTab(t, 1280, 800)
+	text, err := puzzles.Text("book05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const first, second = "goal: turn 9\n", "goal: space\nwithout: deal\n"
+	b.visit(b.s.Address() + "#compose")
+	b.wait("the tray", `document.querySelector(".tray") !== null`)
+	b.run(chromedp.Evaluate(`document.querySelector(".compose details").open = true`, nil))
+	enter := func(field, text string) {
+		b.run(chromedp.Evaluate(fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event(`change`)) })(document.querySelector(`.compose %s`))", text, field), nil))
+	}
+	has := func(goals, without string) {
+		b.t.Helper()
+		b.wait(goals, fmt.Sprintf(`document.querySelector(".compose textarea").value.includes(%q) && document.querySelector('.compose [placeholder="space, deal"]').value === %q`, goals, without))
+	}
+	enter("textarea", strings.Replace(text, second, first+second, 1))
+	has(first+second, "")
+	enter(`[placeholder="space, deal"]`, "space")
+	has(first+"without: space\n"+second, "space")
+	enter(`[placeholder="space, deal"]`, "")
+	has(first+second, "")
+	enter(`[placeholder="remove spades"]`, "dig 9")
+	has("goal: dig 9\n"+second, "")
+	enter(`[placeholder="remove spades"]`, "")
+	b.says("one of several goals is taken away in the problem file")
+	has("goal: dig 9\n"+second, "")
+	if goal := b.read(`document.querySelector('.compose [placeholder="remove spades"]').value`); goal != "dig 9" {
+		t.Errorf("the field says %q", goal)
+	}
+	b.shot("compose-goals")
+	b.quiet()
+}

@@ -15,16 +15,28 @@ const calm = 500;
 /** A field of a problem file with the lines by which it goes on. @param {string} key */
 const field = (key) => new RegExp(`^${key}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)\\n?`, "m");
 
+/** Where each goal of a problem begins. @param {string} text */
+const goals = (text) => [...text.matchAll(/^goal:/gm)].map((m) => m.index);
+
+/** Where the fields look: of several goals, the first one has its own part. @param {string} text @param {string} key @returns {[number, number]} */
+function partOf(text, key) {
+  const [first, second = text.length] = goals(text);
+  return second < text.length && ["goal", "without"].includes(key) ? [first, second] : [0, text.length];
+}
+
 /** The text of a field, "" when it is not there. @param {string} text @param {string} key */
-const read = (text, key) => (text.match(field(key))?.[1] ?? "").replace(/\n\s*/g, " ");
+const read = (text, key) => (text.slice(...partOf(text, key)).match(field(key))?.[1] ?? "").replace(/\n\s*/g, " ");
 
 /** What belongs to a goal, and so stands behind it. */
 const ofGoal = /^(?:without|hidden|keep|verdict|least|solution|try|intended)\b|^pile 1:/m;
 
 /** A text with another field; "" takes it out. A new one comes before the piles, a goal before what belongs to it. @param {string} text @param {string} key @param {string} value */
 function write(text, key, value) {
-  const line = value && `${key}: ${value}\n`;
-  return field(key).test(text) ? text.replace(field(key), () => line) : text.replace(key === "goal" ? ofGoal : /^pile 1:/m, (next) => line + next);
+  const line = value && `${key}: ${value}\n`, [begin, end] = partOf(text, key), part = text.slice(begin, end);
+  const changed = field(key).test(part) ? part.replace(field(key), () => line)
+    : end < text.length ? part + line
+    : text.replace(key === "goal" ? ofGoal : /^pile 1:/m, (next) => line + next);
+  return text.slice(0, begin) + changed + text.slice(end);
 }
 
 /** A pile of a file: its cards from top to bottom, and how many lie face down. @typedef {{cards: string[], down: number}} Pile */
@@ -43,7 +55,15 @@ export class Compose {
     this.queue = Promise.resolve();
     const input = (key, hint) => {
       const e = el("input", { type: "text", placeholder: hint, spellcheck: false, autocomplete: "off" });
-      e.addEventListener("change", () => this.edit((text) => write(text, key, e.value.trim())));
+      e.addEventListener("change", () => {
+        const value = e.value.trim(); // as it was typed: what was changed before is still to be shown
+        this.edit((text) => {
+          if (key !== "goal" || value || goals(text).length < 2) return write(text, key, value);
+          e.value = read(text, key);
+          page.say(t("one of several goals is taken away in the problem file"), true);
+          return text;
+        });
+      });
       this.inputs.set(key, e);
       return el("label", { className: "field" }, key, " ", e);
     };
