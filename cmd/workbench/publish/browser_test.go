@@ -11,11 +11,13 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"patience/cmd/workbench/browsertest"
+	"patience/cmd/workbench/exit"
 	"patience/puzzles"
 )
 
@@ -71,6 +73,8 @@ func TestBrowser(t *testing.T) {
 	b.want("#where", "The start")
 	b.open("page12.html"+address[strings.Index(address, "#"):], 1200)
 	b.want("#where", "3. deal")
+	b.print("The start")
+	b.want("#where", "3. deal")
 	b.want("#status", "remove spades without making a space or dealing: the line does what is forbidden (deal)")
 
 	b.open("page11.html", 400)
@@ -117,6 +121,54 @@ type tab struct {
 	ctx    context.Context
 	at     string
 	errors []string // that the page has told
+}
+
+// print prints the page, and wants the paper to show a step.
+func (b *tab) print(where string) {
+	b.Helper()
+	var shown string
+	b.run(chromedp.Evaluate(`addEventListener("beforeprint", () => window.printed = document.querySelector("#where").textContent)`, nil),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			_, _, err := page.PrintToPDF().Do(ctx)
+			return err
+		}), chromedp.Evaluate(`window.printed`, &shown))
+	if shown != where {
+		b.Errorf("printed is %q, want %q", shown, where)
+	}
+}
+
+// TestUndecidedTry plays the first moves of a solution, which the file calls a try, on a page that had no time to
+// decide it: the page does not say that they fail. An address that was shared goes with its step.
+func TestUndecidedTry(t *testing.T) {
+	text, err := puzzles.Text("book05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	altered := strings.Replace(text, "\npile 1:", "\ntry: 5c from 2 to 10, 4s from 6 to 10\npile 1:", 1)
+	name := filepath.Join(t.TempDir(), "liar.html")
+	out, err := published(t, write(t, "liar.txt", altered), "--limit", "1us", "-o", name)
+	if exit.CodeOf(err) != exit.Unknown {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	b := browser(t)
+	b.at = "file://" + filepath.ToSlash(filepath.Dir(name)) + "/"
+	b.open("liar.html", 1200)
+	b.drag("pile 2", "pile 10")
+	b.want("#where", "1. 5c from 2 to 10")
+	b.run(chromedp.Click("#share", chromedp.ByQuery), chromedp.WaitVisible("#address", chromedp.ByQuery))
+	b.drag("pile 6", "pile 10")
+	b.want("#where", "2. 4s from 6 to 10")
+	b.want("#status", "This is a try: ")
+	b.want("#status", "Whether it fails is not decided here.")
+	b.want(".tries .but", "Whether it fails is not decided here.")
+	b.shot("undecided")
+	b.run(chromedp.Click("#share", chromedp.ByQuery), chromedp.WaitVisible("#address", chromedp.ByQuery),
+		chromedp.KeyEvent(kb.Escape), chromedp.Click("#back", chromedp.ByQuery), chromedp.WaitNotVisible("#address", chromedp.ByQuery))
+	b.print("The start")
+	b.want("#where", "1. 5c from 2 to 10")
+	for _, text := range b.errors {
+		t.Error(text)
+	}
 }
 
 // TestMain ends the browser when all tests are done, and removes the site that they share.

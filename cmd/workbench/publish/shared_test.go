@@ -91,6 +91,12 @@ func TestShared(t *testing.T) {
 		}
 		hashes = append(hashes, hashOf(t, text))
 	}
+	plays = append(plays, plays[0])
+	text, err := plays[0].Write("game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hashes = append(hashes, hashOf(t, strings.Replace(text, "\n  pile 1:", "\n  removed: none\n  pile 1:", 1)))
 	bad := []string{"#p=!", "#p=", hashOf(t, ""), hashOf(t, "played: gaps\n"), hashOf(t, "played: spider\nposition:\n  pile 1: 11c\n"), hashOf(t, "played: spider\nmade: 3\nmoves:\n  deal\n"),
 		hashOf(t, "played: spider\nposition:\n  challenge: natural\n"), hashOf(t, "played: spider\nposition:\n  pile 11: Kd\n"), hashOf(t, "played: spider\n"+strings.Repeat("x", 5<<20))}
 	answers := askShared(t, append(hashes, bad...))

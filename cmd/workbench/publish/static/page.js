@@ -63,6 +63,7 @@ const board = new Board(picture, { play: byText, drag, say: (text) => say(text),
 /** Goes to a step of the line. @param {number} step @param {boolean} [played] by who reads the page */
 function go(step, played = false) {
   const before = at;
+  $("shared").hidden = true; // its address is of another step
   at = Math.max(0, Math.min(step, line.steps.length));
   show(Math.abs(at - before) === 1);
   judge(played);
@@ -115,7 +116,8 @@ function judge(played) {
   } else if (tried) {
     tried.closest("details").open = true;
     tried.scrollIntoView({ block: "nearest" });
-    say(`This is a try, and fails: ${tried.textContent}.`, "refused");
+    if ("open" in tried.dataset) say(`This is a try: ${tried.textContent}. Whether it fails is not decided here.`);
+    else say(`This is a try, and fails: ${tried.textContent}.`, "refused");
   } else say(broken.join("; "), broken.length > 0 ? "refused" : "");
 }
 
@@ -130,7 +132,6 @@ function isTry(id) {
 /** Makes a move. @param {any} move */
 function play(move) {
   const p = spiderOf(now()), step = { move: rules.words(p, move), parts: partsOf(move), position: tableOf(rules.after(p, move)) };
-  $("shared").hidden = true;
   if (line.steps[at]?.move !== step.move) line = { id: "play", name: "", steps: [...line.steps.slice(0, at), step] };
   go(at + 1, true);
 }
@@ -199,6 +200,20 @@ function goHome() {
   location.hash = "";
   go(0);
 }
+
+// Printing: the paper sets the problem, wherever the line stands, and whatever was shared.
+
+/** Where the page stands while it is printed. */
+let standing = { start, at };
+addEventListener("beforeprint", () => {
+  standing = { start, at };
+  [start, at] = [ownStart, 0];
+  show(false);
+});
+addEventListener("afterprint", () => {
+  ({ start, at } = standing);
+  show(false);
+});
 
 // Proofs
 

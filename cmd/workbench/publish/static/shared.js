@@ -50,7 +50,7 @@ function readPosition(lines) {
 			const unknown = /^(\d\d?) (?:unknown|cards)$/.exec(value);
 			p.hand = unknown ? Array(Number(unknown[1])).fill("??") : value === "none" ? [] : cards(value);
 		} else if (key === "removed") {
-			p.removed = value.split(/[\s,]+/).map(suit => suit[0]);
+			p.removed = value === "none" ? [] : value.split(/[\s,]+/).map(suit => suit[0]);
 		} else if (key === "challenge" && value !== "none") {
 			fail(`this page does not know the challenge ${value}`);
 		} else if (!number && !["game", "suits", "challenge"].includes(key)) {
