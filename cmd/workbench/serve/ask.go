@@ -50,7 +50,7 @@ type hint struct {
 // the plan. While the solver works the game is not locked: whoever plays on meanwhile gets a hint
 // for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	p, q, goal, err := n.copied(r)
+	p, q, _, err := n.copied(r)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +59,8 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 		return nil, errors.New("won already")
 	}
 	// A goal of the problem comes first: whoever plays a problem wants to solve it.
+	var goal engine.GoalLine
+	n.keep(p, func() { goal = n.goal })
 	next, why, err := tell.Toward(ctx, q, &goal)
 	if err != nil {
 		return nil, err
@@ -86,11 +88,10 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 	return told, err
 }
 
-// copied returns the play on the table, if the page shows that, a copy of it, and what a hint found last on the
-// way to a goal.
-func (n *session) copied(r request) (p, q *engine.Play, goal engine.GoalLine, err error) {
+// copied returns the play on the table, if the page shows that, a copy of it, and the number of the table.
+func (n *session) copied(r request) (p, q *engine.Play, table int, err error) {
 	n.locked(func() {
-		p, goal = n.play, n.goal
+		p, table = n.play, n.table
 		if err = n.shown(r); err != nil {
 			return
 		}
@@ -101,7 +102,7 @@ func (n *session) copied(r request) (p, q *engine.Play, goal engine.GoalLine, er
 			q.Cover()
 		}
 	})
-	return p, q, goal, err
+	return p, q, table, err
 }
 
 // keep notes something for later, if the play is still on the table.

@@ -27,19 +27,14 @@ func (s *Server) outlook(ctx context.Context, n *session, r request, tellFar fun
 
 // foresee answers as outlook does, stopped or not.
 func (s *Server) foresee(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	p, q, _, err := n.copied(r)
+	p, q, table, err := n.copied(r)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.At < 0 || r.At > q.Len():
 		return nil, fmt.Errorf("no step %d: want 0 to %d", r.At, q.Len())
-	case r.Text != "":
-		same := false // no page has the name of a play that is not on the table any more
-		if n.keep(p, func() { same = r.Text == n.stepName(q, r.At) }); !same {
-			return nil, nil
-		}
-	}
-	switch {
+	case r.Text != "" && r.Text != n.stepName(q, table, r.At):
+		return nil, nil
 	case q.At(r.At).Won():
 		return ruling{Verdict: engine.VerdictWon.Says(), Said: said{}}, nil
 	case q.Covered() && q.Hides():
@@ -55,10 +50,10 @@ func (s *Server) foresee(ctx context.Context, n *session, r request, tellFar fun
 	return s.decide(engine.WithProgress(ctx, tellFar), n, p, q.At(r.At), engine.Question{Goal: "win", Certify: true}, engine.Limits{Time: outlookTime})
 }
 
-// stepName names a step of the play on the table, or of a copy of it, as the page does, which keeps by that name
-// what it is told. The session is locked.
-func (n *session) stepName(p *engine.Play, at int) string {
-	name := fmt.Sprintf("%t%s;%d", p.Game.Sight != nil && !p.Covered(), n.id, n.table)
+// stepName names a step of the play on a table, or of a copy of it, as the page does, which keeps by that name
+// what it is told.
+func (n *session) stepName(p *engine.Play, table, at int) string {
+	name := fmt.Sprintf("%t%s;%d", p.Game.Sight != nil && !p.Covered(), n.id, table)
 	s := p.Open().Start()
 	for _, m := range p.Moves()[:at] {
 		name += ";" + p.Game.PrintMove(s, m)
@@ -72,8 +67,10 @@ func (n *session) stepName(p *engine.Play, at int) string {
 // and the page need not be told what it is about. Who composes sends the table with each change. It is called in
 // the lock in which the position is taken.
 func (n *session) shown(r request) error {
-	if r.Place == "" || n.composed != nil || r.Place == n.stepName(n.play, n.play.Len()) {
+	if r.Place == "" || n.composed != nil || r.Place == n.stepName(n.play, n.table, n.play.Len()) {
 		return nil
 	}
-	return &refusal{status: conflict, text: "the game has gone on: ask again"}
+	return goneOn
 }
+
+var goneOn = &refusal{status: conflict, text: "the game has gone on: ask again"}

@@ -7,9 +7,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// goneOn is how an answer about another position than the page shows is refused.
-const goneOn = "the game has gone on: ask again"
-
 // TestPlace asks for a position that another tab has left meanwhile: all that takes its time is refused, and what
 // is asked where the page stands is answered, in each game that hides cards or has none.
 func TestPlace(t *testing.T) {
@@ -19,8 +16,8 @@ func TestPlace(t *testing.T) {
 	v.must(request{Do: "play", Text: "4s from 6 to 2", Sure: true})
 	for _, r := range []request{{Do: "hint"}, {Do: "ask", Text: "pool"}, {Do: "lua", Text: "p:undo()"}, {Do: "prove", Text: "space", Without: "deal", Sure: true}, {Do: "test", Sure: true}} {
 		r.Place = before
-		if _, failed := v.do(r); failed.Error != goneOn {
-			t.Errorf("%s after a move: %q, want %q", r.Do, failed.Error, goneOn)
+		if _, failed := v.do(r); failed.Error != goneOn.text {
+			t.Errorf("%s after a move: %q, want %q", r.Do, failed.Error, goneOn.text)
 		}
 	}
 	if v.state.At != 1 || v.state.Branded {
@@ -36,7 +33,7 @@ func TestPlace(t *testing.T) {
 			v.must(request{Do: "play", Text: v.state.Moves[0].Text})
 		}
 		v.must(request{Do: "lua", Text: "x = 1", Place: v.place()})
-		if _, failed := v.do(request{Do: "lua", Text: "x = 1", Place: before}); failed.Error != goneOn {
+		if _, failed := v.do(request{Do: "lua", Text: "x = 1", Place: before}); failed.Error != goneOn.text {
 			t.Errorf("%s: the position of a game before: %q", name, failed.Error)
 		}
 	}
@@ -62,7 +59,7 @@ func TestPlayedBehindTheDialog(t *testing.T) {
 		other.run(chromedp.SetValue("[aria-label=Moves]", "4s from 6 to 2, 3s from 6 to 2"), chromedp.SendKeys("[aria-label=Moves]", kb.Enter))
 		other.wait("two moves", made(2))
 		b.run(chromedp.Click("#sure [value=yes]"))
-		b.panel(goneOn)
+		b.panel(goneOn.text)
 		b.wait("two moves here, too", `!document.querySelector("#undo").disabled`)
 		b.shot("gone-on-" + tab)
 		b.run(chromedp.KeyEvent(kb.Home))
