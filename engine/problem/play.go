@@ -3,6 +3,7 @@ package problem
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -61,4 +62,19 @@ func (q Question) Begun(by *engine.Prover, g *engine.Game, start engine.State, v
 		return engine.Begun{}, err
 	}
 	return by.Begun(start, q.Asked(), p.Moves())
+}
+
+// Through says of a try which solution begins with it; such a try does not fail.
+func (q Question) Through(by *engine.Prover, g *engine.Game, start engine.State, try Variation) error {
+	p, err := try.Play(g, start)
+	if err != nil {
+		return err
+	}
+	for i, v := range q.Solutions {
+		solved, err := q.Solved(by, g, start, v)
+		if n := p.Len(); err == nil && n <= solved.Len() && slices.Equal(p.Moves(), solved.Moves()[:n]) {
+			return fmt.Errorf("solution %s begins with it", v.Label(i))
+		}
+	}
+	return nil
 }

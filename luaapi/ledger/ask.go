@@ -100,6 +100,10 @@ func (d *decision) prove(ctx context.Context, name string, q Question) error {
 		return err
 	}
 	d.notes = append(d.notes, said.String())
+	if q.OneWay && a.Verdict == engine.VerdictWon {
+		d.part(Open, fmt.Sprintf("possible from the start, by other lines perhaps: %s by %s", said.Question, said.Line))
+		return nil
+	}
 	return d.answer(ctx, name, q.Cannot, &said)
 }
 

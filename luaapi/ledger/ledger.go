@@ -54,6 +54,7 @@ type Test func(p *engine.Play) (v Verdict, evidence string)
 type Question struct {
 	engine.Question
 	Cannot bool // it says that it is impossible, not possible
+	OneWay bool // only *impossible* answers the claim: more is asked than it says
 }
 
 // New returns a ledger of claims that a program states. Every line that a claim is decided by is

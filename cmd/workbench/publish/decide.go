@@ -204,6 +204,9 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 		if err == nil {
 			r, err = p.prove(ctx, it.play.Game, asked.Start, asked.Question)
 		}
+		if err == nil && !asked.Moved {
+			err = a.Through(it.prover(), it.play.Game, it.play.State(), v)
+		}
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
@@ -211,10 +214,13 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 		if !asked.Moved {
 			t.reason = "no solution begins with these moves"
 		}
-		switch r.Verdict {
-		case engine.VerdictWon:
+		switch {
+		case r.Verdict == engine.VerdictWon && !asked.Moved: // by other lines perhaps
+			t.reason = ""
+			a.Open = cmp.Or(a.Open, fmt.Sprintf("try %s: possible from the start: %s", v.Label(i), r.LineText()))
+		case r.Verdict == engine.VerdictWon:
 			return wrong("try %s: the goal is possible after it: %s", v.Label(i), r.LineText())
-		case engine.VerdictUnknown:
+		case r.Verdict == engine.VerdictUnknown:
 			t.reason = ""
 			a.Open = cmp.Or(a.Open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
 		default:

@@ -129,5 +129,9 @@ func (r *Report) after(ctx context.Context, line []engine.Move) engine.Verdict {
 	if err != nil {
 		return engine.VerdictUnknown
 	}
-	return verdict(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
+	v := verdict(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
+	if v == engine.VerdictWon && !b.Moved { // by other lines perhaps
+		return engine.VerdictUnknown
+	}
+	return v
 }

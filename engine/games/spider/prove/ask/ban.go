@@ -48,7 +48,7 @@ func (q *Question) checkEssential(e Essential) error {
 	case e == Essential{}:
 		return nil
 	case e.Kind == Remove && e.Suit <= engine.Spades:
-		most, of = 2, "a suit is removed at most twice"
+		most, of = 2, "no restriction has words for what goes a third time"
 	case e.Pile < 1 || e.Pile > spider.Piles:
 		return fmt.Errorf("no pile %d: want 1 to %d", e.Pile, spider.Piles)
 	case e.Kind == Turn:

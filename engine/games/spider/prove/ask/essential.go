@@ -34,11 +34,17 @@ func (e Essential) Goal() Goal {
 // what that one takes away is gone (by whatever move, and at the latest by the same).
 type Ban struct{ Move, Until Essential }
 
-// String returns the move in the words that [ParseEssential] reads.
+// Named says whether restrictions have words for the move. They have none for a suit that goes a third time, as it may where
+// the pack has fewer than four suits.
+func (e Essential) Named() bool { return e.Kind != Remove || e.Number <= 2 }
+
+// String returns the move in the words that [ParseEssential] reads, if it is [Essential.Named].
 func (e Essential) String() string {
 	switch {
 	case e == Essential{}:
 		return "no move"
+	case e.Kind == Remove && e.Number > 2:
+		return fmt.Sprintf("remove %s %d times", e.Suit.Name(), e.Number)
 	case e.Kind == Remove && e.Number > 1:
 		return "remove " + e.Suit.Name() + " twice"
 	case e.Kind == Remove:
@@ -120,6 +126,8 @@ func Essentials(s *spider.State, line []engine.Move) []Essential {
 // goes returns the move as what goes: "chain 2 of pile 5".
 func (e Essential) goes() string {
 	switch {
+	case e.Kind == Remove && e.Number > 2:
+		return fmt.Sprintf("set %d of %s", e.Number, e.Suit.Name())
 	case e.Kind == Remove && e.Number > 1:
 		return "the second " + e.Suit.Name()
 	case e.Kind == Remove:

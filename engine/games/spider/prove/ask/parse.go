@@ -31,12 +31,14 @@ func ParseGoal(text string) (Goal, error) {
 	return g, nil
 }
 
-// Win returns the goal of winning in words that [ParseGoal] reads: to remove the suits that are left. The error says that none is.
+// Win returns the goal of winning in words that [ParseGoal] reads: to remove all cards that are left, of an unfinished position
+// too. The error says that none is.
 func Win(start *spider.State) (string, error) {
 	if start.Won() {
 		return "", errors.New("won already")
 	}
-	return fmt.Sprintf("remove %d suits", 8-start.Removals()), nil
+	suit := int(engine.King)
+	return fmt.Sprintf("remove %d suits", (start.Left()+suit-1)/suit), nil
 }
 
 // badGoal says what is wrong with a goal.

@@ -11,7 +11,8 @@ import (
 )
 
 // A Begun is what is asked of a line that a solution may begin with: when it is
-// impossible, no solution does, and the line is a try that fails.
+// impossible, no solution does, and the line is a try that fails. When it is possible that says something
+// of the line only where it is asked at its end: else other lines may do it.
 type Begun struct {
 	Start         *spider.State // where the line ends; or the start, when the goal would mean something else there
 	Moved         bool          // whether it is where the line ends
@@ -153,17 +154,19 @@ func sameSpaces(q *ask.Question, now *spider.State) bool {
 // The third chain of pile 5 needs no ban: it lies under the second.
 func first(q *ask.Question, line []engine.Move) (bans []ask.Ban) {
 	made := ask.Essentials(q.Start, line)
-	if len(made) == 0 {
+	// What has no words waits for nothing, and nothing for it: so less is asked than could be.
+	named := engine.Those(made, ask.Essential.Named)
+	if len(named) == 0 {
 		return nil
 	}
-	last := made[len(made)-1]
-	for i, e := range made[1:] {
-		bans = append(bans, ask.Ban{Move: e, Until: made[i]})
+	last := named[len(named)-1]
+	for i, e := range named[1:] {
+		bans = append(bans, ask.Ban{Move: e, Until: named[i]})
 	}
 	for _, e := range ask.AllEssentials(q.Viewed()) {
 		before := e
 		before.Number--
-		if !slices.Contains(made, e) && (e.Number == 1 || slices.Contains(made, before)) {
+		if e.Named() && !slices.Contains(made, e) && (e.Number == 1 || slices.Contains(made, before)) {
 			bans = append(bans, ask.Ban{Move: e, Until: last})
 		}
 	}
