@@ -87,7 +87,7 @@ func few(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, err
 	if a == nil || err != nil {
 		return nil, err
 	}
-	a.Question, a.Took = q.goals.String(), ""
+	a.Question, a.Took = q.goals.Answered(a), ""
 	if a.Proof != nil {
 		a.Reason = "already this is impossible: " + a.Proof.Claim + ": " + a.Reason
 	}
@@ -103,7 +103,6 @@ func several(ctx context.Context, q *question, l engine.Limits) (*engine.Answer,
 	if err != nil {
 		return nil, err
 	}
-	a.Question = q.goals.String()
 	return q.least(ctx, a), nil
 }
 

@@ -100,6 +100,7 @@ func Find(ctx context.Context, q *stipulation.Stipulation, options Options) (*Re
 		return nil, err
 	}
 	f.report.Open, f.report.Asked, f.report.Time = f.open, f.asked, time.Since(began)
+	f.report.proviso = f.proviso
 	switch limit := engine.LimitOf(ctx); {
 	case ctx.Err() != nil:
 		f.report.Stopped = context.Cause(ctx).Error()
@@ -324,7 +325,7 @@ func (f *finder) tooMany() {
 	// It is a proof only if every clause of the chart rests on one: All says so.
 	r.Whole = &engine.Answer{Question: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
 	if r.All {
-		r.Whole.Verdict = engine.VerdictLost
+		r.Whole.Verdict, r.Whole.Proviso = engine.VerdictLost, f.proviso
 		r.Whole.Reason = fmt.Sprintf("it takes %s or more: every set with fewer lacks something", engine.Count(r.AtLeast, "essential move"))
 	}
 }

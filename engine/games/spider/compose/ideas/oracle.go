@@ -27,6 +27,8 @@ type oracle struct {
 	can    []solution   // lines that were found: their moves suffice
 	cannot []refutation // sets that do not suffice
 	open   []string     // questions that were not decided
+
+	proviso string // of which lines alone something was proved, "" for all
 }
 
 // A solution is a line and the essential moves that it makes; or a line for each way in
@@ -141,6 +143,10 @@ func (o *oracle) note(q *stipulation.Stipulation, r *engine.Answer) {
 	switch r.Verdict {
 	case engine.VerdictUnknown:
 		o.open = append(o.open, fmt.Sprintf("%s: %s", q.Claim(), r.Reason))
+	case engine.VerdictLost:
+		if len(r.Proviso) > len(o.proviso) { // the longer one says less
+			o.proviso = r.Proviso
+		}
 	case engine.VerdictWon:
 		o.keep(waysOf(q, r))
 	}

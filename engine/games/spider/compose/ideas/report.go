@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -31,8 +32,10 @@ type Report struct {
 
 	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
 
-	none []*engine.Answer // sets that do not suffice, which leave no room for other ideas
-	sure bool             // AtLeast rests on proofs alone
+	none    []*engine.Answer // sets that do not suffice, which leave no room for other ideas
+	proviso string           // of which lines alone something was proved, "" for all
+
+	sure bool // AtLeast rests on proofs alone
 }
 
 // An Idea is a set of essential moves that suffices, and none of which can be spared.
@@ -96,9 +99,9 @@ func (r *Report) Proviso() string {
 		}
 	}
 	if r.Whole != nil {
-		return r.Whole.Proviso
+		return cmp.Or(r.proviso, r.Whole.Proviso)
 	}
-	return ""
+	return r.proviso
 }
 
 // inOrder sorts moves as a line makes them.

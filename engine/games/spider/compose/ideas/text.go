@@ -45,6 +45,7 @@ func (r *Report) String() string {
 	switch r.Whole.Verdict {
 	case engine.VerdictLost:
 		fmt.Fprintf(b, "  %v\n", r.Whole.Reason)
+		r.writeProviso(b)
 		return b.String()
 	case engine.VerdictUnknown:
 		return b.String()
@@ -58,11 +59,15 @@ func (r *Report) String() string {
 	if r.Stopped != "" {
 		fmt.Fprintf(b, "stopped: %s; what is not listed was not decided\n", r.Stopped)
 	}
+	r.writeProviso(b)
+	fmt.Fprintf(b, "%s, %.1fs\n", engine.Count(r.Asked, "question"), r.Time.Seconds())
+	return b.String()
+}
+
+func (r *Report) writeProviso(b *strings.Builder) {
 	if p := r.Proviso(); p != "" {
 		fmt.Fprintf(b, "what is proved holds for lines %s\n", p)
 	}
-	fmt.Fprintf(b, "%s, %.1fs\n", engine.Count(r.Asked, "question"), r.Time.Seconds())
-	return b.String()
 }
 
 func (r *Report) writeIdeas(b *strings.Builder) {

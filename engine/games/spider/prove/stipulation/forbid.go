@@ -60,6 +60,14 @@ func (st *Stipulation) Walk() engine.State {
 	return st.walk()
 }
 
+// Watched is Walk of goals that are put together, which sets shown once a card that nobody knows is in sight in a position
+// whose moves are asked for.
+func (st *Stipulation) Watched(shown *bool) engine.State {
+	w := st.walk()
+	w.shown = shown
+	return w
+}
+
 // DugFrom returns the row, counted from 0, from which a pile is gone once a dig is made; not ok
 // when the states of Walk do not tell how many chains are gone from the pile.
 func (st *Stipulation) DugFrom(e ask.Essential) (row int, ok bool) {

@@ -149,12 +149,25 @@ const mostGoals = 100
 
 // String returns the goal as it was written, and the restrictions.
 func (st *Stipulation) String() string {
+	if st.Hidden == Blind && !st.single() {
+		return st.words() + ", whatever the face-down cards are"
+	}
+	return st.words()
+}
+
+// Answered returns what an answer is about, in words: all that is asked, or under a proviso less.
+func (st *Stipulation) Answered(a *engine.Answer) string {
+	if a.Verdict == engine.VerdictLost && a.Proviso != "" {
+		return st.words() + ", " + a.Proviso
+	}
+	return st.Claim()
+}
+
+// words returns the goal and the restrictions.
+func (st *Stipulation) words() string {
 	text := st.text
 	if w := st.without.String(); w != "" {
 		text += " without " + w
-	}
-	if st.Hidden == Blind && !st.single() {
-		text += ", whatever the face-down cards are"
 	}
 	return text
 }

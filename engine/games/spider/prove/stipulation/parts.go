@@ -58,6 +58,13 @@ func (st *Stipulation) Unseen() bool {
 	return (up || down || st.MayDeal() && slices.Contains(st.Start.Hand(), engine.Unknown)) && st.Hidden != Blind
 }
 
+// Counts says whether a card that nobody knows might itself be what a goal asks for.
+func (st *Stipulation) Counts() bool {
+	return slices.ContainsFunc(st.atoms(), func(a *atom) bool {
+		return a.wanted != nil || a.card == engine.Unknown && (a.q.Goal.Kind == ask.Bare || a.q.Goal.Kind == ask.Reach)
+	})
+}
+
 // Bounded says whether a line may have only so many moves. Then all lines can be gone
 // through, and what a deal brings with them.
 func (st *Stipulation) Bounded() bool { return st.limit.moves >= 0 }

@@ -20,9 +20,10 @@ import (
 type walk struct {
 	ask.Line // which counts the chains of the start
 
-	st   *Stipulation
-	done uint8 // steps that are met
-	used limit // moves, essential moves and deals made
+	st    *Stipulation
+	shown *bool // when not nil: see Watched
+	done  uint8 // steps that are met
+	used  limit // moves, essential moves and deals made
 }
 
 var errLimit = errors.New("the limit of the stipulation is reached")
@@ -208,6 +209,9 @@ func (a *atom) allowed(s *spider.State, m engine.Move) bool {
 
 // Moves appends the moves that may be made.
 func (w *walk) Moves(dst []engine.Move) []engine.Move {
+	if w.shown != nil && !*w.shown {
+		*w.shown, _ = ask.Unknown(&w.Now)
+	}
 	from := len(dst)
 	dst = w.Now.Moves(dst)
 	kept := dst[:from]

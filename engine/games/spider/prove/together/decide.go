@@ -55,7 +55,7 @@ func (w *work) answer(ctx context.Context) (*engine.Answer, error) {
 	ctx, cancel := engine.WithShare(ctx, w.limits.Time)
 	defer cancel()
 	err := w.decide(ctx)
-	w.a.Time = time.Since(began)
+	w.a.Time, w.a.Question = time.Since(began), w.st.Answered(w.a)
 	return w.a, err
 }
 
@@ -148,7 +148,7 @@ func (w *work) believe(found *freecard.Result) {
 	w.a.Verdict, w.a.Reason, w.a.Line, w.a.Ways = part.Verdict, part.Reason, part.Line, part.Ways
 	w.a.Proviso, w.a.Tracked, w.a.Proof = part.Proviso, part.Tracked, part.Proof
 	if part.Verdict == engine.VerdictLost {
-		w.a.Reason = "already this is impossible: " + found.Question.String() + ": " + part.Reason
+		w.a.Reason = "already this is impossible: " + part.Question + ": " + part.Reason
 	}
 }
 

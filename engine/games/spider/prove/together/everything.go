@@ -57,7 +57,8 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 		o.Limits.Time, o.Limits.States = limit-limit/everything, w.limits.States
 	}
 	o.Progress = func(p engine.Progress) { engine.Tell(ctx, "%d positions", p.States) }
-	found, err := search.Run(ctx, w.st.Walk(), o)
+	shown := false
+	found, err := search.Run(ctx, w.st.Watched(&shown), o)
 	w.a.States += found.States
 	switch {
 	case w.st.Failed() != nil:
@@ -69,12 +70,27 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 	case found.Verdict == engine.VerdictLost && w.st.Unseen():
 		w.a.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
 	case found.Verdict == engine.VerdictLost:
-		w.a.Verdict = engine.VerdictLost
+		w.a.Verdict, w.a.Proviso = engine.VerdictLost, w.proviso(shown)
 		w.a.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
 		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", search.Stopped(ctx, found.Stop, mostBytes), found.States)
 	}
 	return nil
+}
+
+// proviso returns what must be added when no line of blind cards does it: nothing when none that nobody knows can come
+// into play, as shown says, and none might be what is asked for.
+func (w *work) proviso(shown bool) string {
+	up, down := ask.Unknown(w.st.Start.Blind())
+	switch {
+	case w.st.Hidden != stipulation.Blind:
+		return ""
+	case w.st.Counts() && (up || down || w.st.MayDeal()):
+		return freecard.Uncounted
+	case up || shown:
+		return freecard.Proviso
+	}
+	return ""
 }
 
 // solve asks the solver of whole deals for a line that wins, and takes as much of it
