@@ -164,7 +164,7 @@ func (k *Kernel) ask(question string) (string, error) {
 	}
 	line, err := k.out.ReadString('\n')
 	if err != nil {
-		return "", fmt.Errorf("the proved checker ended: %w", err)
+		return "", fmt.Errorf("the proved checker ended, perhaps as this is too large for it: %w", err)
 	}
 	return strings.TrimSuffix(line, "\n"), nil
 }
