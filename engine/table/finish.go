@@ -400,9 +400,6 @@ func (t *Table) pack() []engine.Card {
 // finishGrid refuses a grid or a line of which too little is said.
 func (t *Table) finishGrid() error {
 	g, l := &t.Grid, &t.Line
-	if l.Match == "rank suit" { // one rule has one text
-		l.Match = "suit rank"
-	}
 	switch {
 	case g.Rows > 0 && g.Columns == 0:
 		return wrong("grid, columns", "not said: how many?")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -254,5 +255,75 @@ func TestManyPacks(t *testing.T) {
 		if want := plainly(s, 20_000); err != nil || want != engine.VerdictUnknown && got.Verdict != want {
 			t.Errorf("%v, %v, by the plain rules %v:\n%s", got.Verdict, err, want, s.Open())
 		}
+	}
+}
+
+// TestLineBesideFoundations certifies a loss in which the cards of a line never come to the foundations.
+func TestLineBesideFoundations(t *testing.T) {
+	tab, err := loosely("name = \"line\"\npack = \"1x3x3\"\nfoundations = 3\nreserve = 2\nline = { 7, jumps = { 1, 3 }, match = \"rank\" }\nwon = \"out\"")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(*lemmaSeed, 11))
+	for range 3 {
+		certified(t, tab.Game(), smallDeal(r, tab.Game()))
+	}
+}
+
+// TestOneText has one text for the rules of a game, however its words are said. The checker reads another only where the order of words is.
+func TestOneText(t *testing.T) {
+	const one = "name = \"one\"\npack = \"1x2x4\"\n"
+	for _, c := range []struct{ said, written string }{
+		{`line = { 8, jumps = { 1 }, match = "rank suit" }`, `match = "suit rank"`},
+		{"tableau = { 3, deal = 1, build = \"none\", takes = \"waste tableau\" }\nreserve = { 2 }\nstock = { 3 }\ntake = { \"rank\", from = \"reserve waste tableau\" }", `from = "tableau waste reserve"`},
+		{"tableau = { 3, deal = 1, build = \"none\", takes = \"foundations waste tableau\" }\nstock = { 5 }", `takes = "tableau waste foundations"`},
+	} {
+		tab, err := loosely(one + c.said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := smallDeal(rand.New(rand.NewPCG(1, 1)), tab.Game())
+		if _, err := check.Read(head(s)); err != nil || !strings.Contains(s.Identity(), c.written) {
+			t.Errorf("%s, %v: want %s", s.Identity(), err, c.written)
+		}
+	}
+	for _, c := range []struct{ said, not, written string }{
+		{`line = { 8, jumps = { 1 }, match = "suit rank" }`, "{ 1 }", "{ 01 }"},
+		{"tableau = { 4, build = \"none\" }", `"none" }`, `"none" } | won = "out"`},
+		{"tableau = { 4, build = \"none\" }", `pack = "1x2x4"`, `pack = "1x2x4" | low = "A"`},
+		{"tableau = { 4, build = \"none\" }\nstock = { 2 }\nfoundations = { 2, base = \"2\" }", `pack = "1x2x4"`, `pack = "1x2x4" | low = "2"`},
+		{"reserve = { 2 }\ntake = { \"rank\", from = \"grid\" }\ngrid = { 2, columns = 3 }", `"grid"`, `"grid reserve"`},
+		{"reserve = { 2 }\ntake = { \"rank\", from = \"grid\" }\ngrid = { 2, columns = 3 }", `"grid"`, `"waste reserve"`},
+	} {
+		tab, err := loosely(one + c.said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := head(smallDeal(rand.New(rand.NewPCG(1, 1)), tab.Game()))
+		if _, err := check.Read(h); err != nil || !strings.Contains(h.Options, c.not) {
+			t.Errorf("%s: %v", h.Options, err)
+		}
+		h.Options = strings.Replace(h.Options, c.not, c.written, 1)
+		if _, err := check.Read(h); err == nil || !strings.HasPrefix(err.Error(), "options: ") {
+			t.Errorf("%s is read, %v", h.Options, err)
+		}
+	}
+}
+
+// TestAlikeInGrid says of two cards that are alike which one goes to a gap.
+func TestAlikeInGrid(t *testing.T) {
+	tab, err := loosely("name = \"two\"\npack = \"2x1x4\"\ngrid = { 4, columns = 2, gaps = \"A\", build = \"free\" }")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := tab.Game()
+	play, err := g.Parse("aside: As As\nrow 1: 2s -\nrow 2: 4s 3s\nrow 3: 2s -\nrow 4: 4s 3s\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := play.State().(*State)
+	readBack(t, s)
+	if _, err := s.parseMove("4s to row 1 place 2"); err == nil || !strings.Contains(err.Error(), `say which card, as in "4s at row 2 place 1 to row 1 place 2"`) {
+		t.Error(err)
 	}
 }

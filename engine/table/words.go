@@ -39,7 +39,7 @@ func (t *Table) sections() []section {
 			text("space", &b.Space, "any", isSpace, "any, none, a rank such as K, high, or where its cards come from"),
 			text("fill", &b.Fill, "", areSources("reserve", "waste", "stock"), "where its cards come from: reserve, waste, stock"),
 			boolean("hold", &b.Hold),
-			text("takes", &b.Takes, "", areSources(kinds...), "kinds of piles: "+strings.Join(kinds, ", ")),
+			words("takes", &b.Takes, "", "kinds of piles: "+strings.Join(kinds, ", "), kinds...),
 			number("most", &b.Most, 0, 1, 99),
 		}},
 		{"cells", c.N > 0, []word{
@@ -69,7 +69,7 @@ func (t *Table) sections() []section {
 		{"take", k.What != "", []word{
 			text("", &k.What, "", isTake, "sum 13, rank, or lower in suit"),
 			rank("alone", &k.Alone),
-			text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
+			words("from", &k.From, "tableau", "kinds of piles: tableau, waste, reserve, grid", "tableau", "waste", "reserve", "grid"),
 		}},
 		{"gather", g.Times != 0, []word{
 			times("", &g.Times),
@@ -80,7 +80,7 @@ func (t *Table) sections() []section {
 		{"line", l.N > 0, []word{
 			number("", &l.N, 0, 1, 104),
 			numbers("jumps", &l.Jumps),
-			text("match", &l.Match, "", areSources("suit", "rank"), "suit, rank, or both"),
+			words("match", &l.Match, "", "suit, rank, or both", "suit", "rank"),
 		}},
 		{"grid", d.Rows > 0, []word{
 			number("", &d.Rows, 0, 1, 13),
@@ -188,6 +188,16 @@ func text(key string, p *string, byDefault string, is func(string) bool, want st
 		}
 		return strconv.Quote(*p)
 	}}
+}
+
+// words are some of these words, each once. Their order does not count, and they are kept in this one.
+func words(key string, p *string, byDefault, want string, of ...string) word {
+	w := text(key, p, byDefault, areSources(of...), want)
+	return word{key, func(v Value, where string) error {
+		err := w.read(v, where)
+		*p = strings.Join(engine.Those(of, func(s string) bool { return hasWord(*p, s) }), " ")
+		return err
+	}, w.text}
 }
 
 func rank(key string, p *engine.Rank) word {

@@ -69,13 +69,17 @@ func wordyBoard(r *rand.Rand) string {
 // TestWordyBoards is [TestWordy] for lines and grids, whose moves name places: each that is written is read again.
 func TestWordyBoards(t *testing.T) {
 	enginetest.Alone(t)
-	compareWordy(t, wordyBoard, *wordy/2, func(s *State) {
-		for _, m := range s.Moves(nil) {
-			if again, err := s.parseMove(s.printMove(m)); err != nil || again != m {
-				t.Fatalf("%q is read as %v, %v:\n%s", s.printMove(m), again, err, s.Open())
-			}
+	compareWordy(t, wordyBoard, *wordy/2, func(s *State) { readBack(t, s) })
+}
+
+// readBack reads each move that is written again.
+func readBack(t *testing.T, s *State) {
+	t.Helper()
+	for _, m := range s.Moves(nil) {
+		if again, err := s.parseMove(s.printMove(m)); err != nil || again != m {
+			t.Fatalf("%q is read as %v, %v:\n%s", s.printMove(m), again, err, s.Open())
 		}
-	})
+	}
 }
 
 // compareWordy makes games of some words, deals them, and goes through small positions to the end by the plain rules.

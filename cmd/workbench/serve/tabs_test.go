@@ -211,3 +211,38 @@ func TestUnreadGoal(t *testing.T) {
 	b.wait("what the problem says, without a goal", `document.querySelector(".caption dd") && !document.querySelector(".goal")`)
 	b.quiet()
 }
+
+// TestPlayedBehindTheDialog plays on in another tab while a page asks whether the player is sure: no verdict about
+// that position is shown where it was asked.
+func TestPlayedBehindTheDialog(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("book 5", "book/book05")
+	other := b.beside()
+	other.visit(b.read("location.href"))
+	for _, tab := range []string{"problem", "prove"} {
+		b.begin("book 5", "book/book05")
+		other.run(chromedp.Click("#tab-moves"))
+		other.wait("the same game", made(0))
+		b.choose(tab)
+		if tab == "prove" {
+			b.run(chromedp.SendKeys(`[aria-label=Goal]`, "space"), chromedp.Click(`[name=deal]`))
+		}
+		b.run(chromedp.Click(`//button[text()="Decide"]`))
+		b.wait("whether the player is sure", `document.querySelector("#sure").open`)
+		other.run(chromedp.SetValue("[aria-label=Moves]", "4s from 6 to 2, 3s from 6 to 2"), chromedp.SendKeys("[aria-label=Moves]", kb.Enter))
+		other.wait("two moves", made(2))
+		b.run(chromedp.Click("#sure [value=yes]"))
+		b.panel(goneOn.text)
+		b.wait("two moves here, too", `!document.querySelector("#undo").disabled`)
+		b.shot("gone-on-" + tab)
+		b.run(chromedp.KeyEvent(kb.Home))
+		b.sure("the start", `document.querySelector("#undo").disabled`)
+		if b.read(`String(document.querySelector(".goal.possible, .goal.impossible, .verdict.possible, .verdict.impossible") !== null)`) == "true" {
+			t.Errorf("%s: a verdict about the start, of which nothing was said", tab)
+		}
+		b.run(chromedp.Click(`//button[text()="Decide"]`))
+		b.sure("possible", `document.querySelector(".goal.possible, .verdict.possible")`)
+	}
+	b.quiet()
+	other.quiet()
+}

@@ -144,6 +144,36 @@ func (r *Game) wholeSuit(p *Position, pile []byte) bool {
 	return n >= 0
 }
 
+// readShape finds which piles lie on which: on each card but those of the last row two of the next.
+func (r *Game) readShape(shape string) {
+	var peaks, height int
+	if n, _ := fmt.Sscanf(shape, "peaks %d %d", &peaks, &height); n != 2 {
+		if peaks, height = 1, 0; shape != "" {
+			fmt.Sscanf(shape, "pyramid %d", &height)
+		}
+	}
+	if height == 0 {
+		return
+	}
+	r.covers = map[int][2]int{}
+	// Row k has k cards of each peak, the last of them but the shared ends; it begins behind those above.
+	begin := 0
+	for k := 1; k < height; k++ {
+		next := begin + peaks*k
+		for i := range peaks * k {
+			on := next + i
+			if k+1 < height {
+				on += i / k
+			}
+			r.covers[begin+i] = [2]int{on, on + 1}
+		}
+		begin = next
+	}
+	for i := begin; i < begin+peaks*(height-1)+1; i++ {
+		r.covers[i] = [2]int{-1, -1}
+	}
+}
+
 // free says whether nothing lies on a pile of a shape.
 func (r *Game) free(p *Position, pile int) bool {
 	on, ok := r.covers[pile]

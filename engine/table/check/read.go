@@ -113,8 +113,9 @@ type word struct{ key, value string }
 const (
 	numberForm  = `[1-9][0-9]?|10[0-4]`
 	rankForm    = `"[A2-9TJQK]"`
-	numbersForm = `{ [0-9]{1,3}(?:, [0-9]{1,3})* }`
-	sizesForm   = `[0-9]{1,3}|` + numbersForm
+	sizeForm    = `(?:0|[1-9][0-9]{0,2})`
+	numbersForm = `{ ` + sizeForm + `(?:, ` + sizeForm + `)* }`
+	sizesForm   = sizeForm + `|` + numbersForm
 	wordsForm   = `"(?:none|free(?: (?:suit|colour|alternate|other))?|(?:down|up|either)(?: by (?:[2-9]|1[0-2]))? (?:any|suit|colour|alternate|other)(?: round)?)"`
 	pairForm    = `\["[A2-9TJQK][SHCD]"\] = "[A2-9TJQK][SHCD](?: [A2-9TJQK][SHCD])*"`
 	buildForm   = wordsForm + `|{ ` + pairForm + `(?:, ` + pairForm + `)* }`
@@ -297,8 +298,11 @@ func (r *Game) read(said map[string]string) error {
 	r.rows, r.columns, r.first = number("grid", 0), number("grid columns", 0), rank(said["grid first"])
 	r.fixed, r.near, r.close = said["grid suits"] != "", said["grid next"] != "", said["grid close"] != ""
 	holed := said["hole build"] != ""
-	r.won = cmp.Or(said["won"], map[bool]string{true: "hole"}[holed], map[bool]string{true: "taken"}[r.take != ""],
+	usual := cmp.Or(map[bool]string{true: "hole"}[holed], map[bool]string{true: "taken"}[r.take != ""],
 		map[bool]string{true: "one pile"}[said["line"] != ""], map[bool]string{true: "rows"}[r.rows > 0], "out")
+	if r.won = cmp.Or(said["won"], usual); said["won"] == usual {
+		return fmt.Errorf("won: %q goes without saying here", usual)
+	}
 	// The piles stand in this order, here and in positions.
 	piles := 0
 	lay := func(s *span, n int) { *s, piles = span{piles, piles + n}, piles+n }
@@ -337,10 +341,10 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 	case r.gather != 0 && r.rows > 0 && (said["gather deal"] != "" || r.draw > 0 || r.tab.size() > 0), r.gather < 0 && r.shuffle,
 		r.gather != 0 && r.rows == 0 && (r.tab.size() == 0 || len(r.sizes) == 0 || slices.Min(r.sizes) < 1):
 		return errors.New("gather: want piles, of at least a card each")
+	case (r.take != "" && r.rows > 0) != slices.Contains(r.from, "grid"):
+		return errors.New("take, from: want \"grid\" where there is one, and nothing else")
 	case r.rows*r.columns > 60 || said["line"] != "" && times(said["line"]) > 60:
 		return errors.New("want at most 60 places")
-	case r.take != "" && (r.rows > 0) != slices.Contains(r.from, "grid"):
-		return errors.New("take: want cards from the grid where there is one")
 	case r.fixed && (r.rows != 4 || r.suits != 4):
 		return errors.New("grid: want four suits, and a row for each")
 	case said["grid gaps"] != "" && r.rows*r.columns < r.packs*r.suits*r.ranks:
@@ -355,6 +359,8 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 		return errors.New("won: want a tableau, and no cells, reserve or waste")
 	case low > 0 && low != r.low && (r.plain || r.byCard):
 		return errors.New("low: want the base of the foundations")
+	case low > 0 && low == r.low:
+		return fmt.Errorf("low: %q goes without saying here", said["low"])
 	}
 	if low > 0 {
 		r.low = low
@@ -426,7 +432,7 @@ func (r *Game) readPlaces(said map[string]string) error {
 			r.low = 1
 		}
 	}
-	r.plain = r.plain && r.places != nil && r.won == "out" && r.take == "" && said["line"] == "" && r.rows == 0
+	r.plain = r.plain && r.places != nil && r.won == "out" && r.take == "" && r.rows == 0 && said["line"] == ""
 	return nil
 }
 
@@ -466,34 +472,4 @@ func Foundations(options string) (low string, own []string, err error) {
 		own = append(own, text)
 	}
 	return low, own, nil
-}
-
-// readShape finds which piles lie on which: on each card but those of the last row two of the next.
-func (r *Game) readShape(shape string) {
-	var peaks, height int
-	if n, _ := fmt.Sscanf(shape, "peaks %d %d", &peaks, &height); n != 2 {
-		if peaks, height = 1, 0; shape != "" {
-			fmt.Sscanf(shape, "pyramid %d", &height)
-		}
-	}
-	if height == 0 {
-		return
-	}
-	r.covers = map[int][2]int{}
-	// Row k has k cards of each peak, the last of them but the shared ends; it begins behind those above.
-	begin := 0
-	for k := 1; k < height; k++ {
-		next := begin + peaks*k
-		for i := range peaks * k {
-			on := next + i
-			if k+1 < height {
-				on += i / k
-			}
-			r.covers[begin+i] = [2]int{on, on + 1}
-		}
-		begin = next
-	}
-	for i := begin; i < begin+peaks*(height-1)+1; i++ {
-		r.covers[i] = [2]int{-1, -1}
-	}
 }
