@@ -170,7 +170,7 @@ func (m *mining) believing(b *drafts) crew.Book {
 // possible says why one deal cannot give so much.
 func (m *mining) possible(found dug) error {
 	y := found.Yield
-	if y.Deals != 1 || y.Won < 0 || y.Won > 1 || y.Positions < 0 || y.Positions > m.Positions || y.Asked < y.Possible || y.Possible < y.Sound ||
+	if y.Deals != 1 || y.Won < 0 || y.Won > 1 || y.Positions < 0 || y.Asked < y.Possible || y.Possible < y.Sound ||
 		y.Sound < y.Kept || y.Kept != len(found.Drafts) || y.Anticipated < 0 {
 		return fmt.Errorf("it cannot be that one deal gives %s", yieldText(y))
 	}

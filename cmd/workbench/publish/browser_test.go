@@ -146,7 +146,12 @@ func TestUndecidedTry(t *testing.T) {
 	}
 	altered := strings.Replace(text, "\npile 1:", "\ntry: 5c from 2 to 10, 4s from 6 to 10\npile 1:", 1)
 	name := filepath.Join(t.TempDir(), "liar.html")
-	out, err := published(t, write(t, "liar.txt", altered), "--limit", "1us", "-o", name)
+	var out string
+	for range 20 { // a timer may be late, and the try is found out
+		if out, err = published(t, write(t, "liar.txt", altered), "--limit", "1us", "-o", name); exit.CodeOf(err) == exit.Unknown {
+			break
+		}
+	}
 	if exit.CodeOf(err) != exit.Unknown {
 		t.Fatalf("%v\n%s", err, out)
 	}

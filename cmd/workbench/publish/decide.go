@@ -169,7 +169,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 	case r.Verdict == engine.VerdictLost && !impossible:
 		return wrong("it is impossible, though the file says possible: %s", r.Reason)
 	case r.Verdict == engine.VerdictLost:
-		a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
+		a.refuted = &refuted{reason: proved(&r), about: it.play.State()}
 		a.refuted.proof, err = certify(ctx, r)
 	case impossible:
 		return wrong("it is possible, though the file says impossible: %s", strings.TrimPrefix(r.Why(), "it is possible: "))
@@ -210,7 +210,7 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
-		t := refuted{line: l, reason: r.Reason, about: asked.Start}
+		t := refuted{line: l, reason: proved(&r), about: asked.Start}
 		if !asked.Moved {
 			t.reason = "no solution begins with these moves"
 		}
@@ -231,6 +231,14 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 		a.tries = append(a.tries, t)
 	}
 	return nil
+}
+
+// proved returns why something is impossible, and for which lines alone if not for all.
+func proved(r *engine.Answer) string {
+	if r.Proviso == "" {
+		return r.Reason
+	}
+	return "for lines " + r.Proviso + ": " + r.Reason
 }
 
 // mostInPage is how many bytes a certificate may have, compressed, to stand in a page.

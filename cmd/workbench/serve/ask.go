@@ -203,8 +203,8 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	)
 	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true, Least: true}
 	n.locked(func() {
-		p, n.proof = n.play, ""
 		if err = n.shown(r); err == nil {
+			p, n.proof = n.play, ""
 			start, err = n.asked(q, r.Sure)
 		}
 	})

@@ -87,7 +87,7 @@ func few(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, err
 	if a == nil || err != nil {
 		return nil, err
 	}
-	a.Question, a.Took = q.goals.Answered(a), ""
+	a.Question, a.Took = q.goals.Answered(a, q.goals.String()), ""
 	if a.Proof != nil {
 		a.Reason = "already this is impossible: " + a.Proof.Claim + ": " + a.Reason
 	}
@@ -103,6 +103,7 @@ func several(ctx context.Context, q *question, l engine.Limits) (*engine.Answer,
 	if err != nil {
 		return nil, err
 	}
+	a.Question = q.goals.Answered(a, q.goals.String())
 	return q.least(ctx, a), nil
 }
 

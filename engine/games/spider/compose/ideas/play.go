@@ -58,7 +58,7 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 func (o *Outcome) Told() GoalTested {
 	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText(), Longer: o.Longer}
 	if o.Report != nil {
-		g.Goal = o.Task.Question.Answered(o.Report.Whole)
+		g.Goal = o.Task.Question.Answered(o.Report.Whole, o.Task.Question.Claim())
 		a := o.Report.Answer()
 		g.Report = &a
 	}

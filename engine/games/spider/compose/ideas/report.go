@@ -1,7 +1,6 @@
 package ideas
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -91,17 +90,19 @@ func (r *Report) Key() []ask.Essential {
 	return engine.Each(engine.Those(r.Hasse, func(s Step) bool { return len(s.After) == 0 }), func(s Step) ask.Essential { return s.Move })
 }
 
-// Proviso returns of which lines alone something was proved, "" for all.
+// Proviso returns of which lines alone something was proved, "" for all. Of several the longest says least, and so holds
+// of all.
 func (r *Report) Proviso() string {
+	all := []string{r.proviso}
 	for _, f := range r.Necessary {
-		if f.Proof != nil && f.Proof.Proviso != "" {
-			return f.Proof.Proviso
+		if f.Proof != nil {
+			all = append(all, f.Proof.Proviso)
 		}
 	}
 	if r.Whole != nil {
-		return cmp.Or(r.proviso, r.Whole.Proviso)
+		all = append(all, r.Whole.Proviso)
 	}
-	return r.proviso
+	return slices.MaxFunc(all, func(a, b string) int { return len(a) - len(b) })
 }
 
 // inOrder sorts moves as a line makes them.

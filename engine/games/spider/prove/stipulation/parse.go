@@ -155,12 +155,12 @@ func (st *Stipulation) String() string {
 	return st.words()
 }
 
-// Answered returns what an answer is about, in words: all that is asked, or under a proviso less.
-func (st *Stipulation) Answered(a *engine.Answer) string {
+// Answered returns what an answer is about, in words: what was asked, or under a proviso less.
+func (st *Stipulation) Answered(a *engine.Answer, asked string) string {
 	if a.Verdict == engine.VerdictLost && a.Proviso != "" {
 		return st.words() + ", " + a.Proviso
 	}
-	return st.Claim()
+	return asked
 }
 
 // words returns the goal and the restrictions.

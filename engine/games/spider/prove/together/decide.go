@@ -55,7 +55,7 @@ func (w *work) answer(ctx context.Context) (*engine.Answer, error) {
 	ctx, cancel := engine.WithShare(ctx, w.limits.Time)
 	defer cancel()
 	err := w.decide(ctx)
-	w.a.Time, w.a.Question = time.Since(began), w.st.Answered(w.a)
+	w.a.Time, w.a.Question = time.Since(began), w.st.Answered(w.a, w.a.Question)
 	return w.a, err
 }
 
