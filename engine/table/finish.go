@@ -134,7 +134,10 @@ func (t *Table) finishReserve() error {
 	if !r.Deal.Said {
 		r.Deal = Sizes{Each: 1}
 	}
-	return cmp.Or(r.Deal.spread(r.N, "reserve, deal"), r.Down.faceDown(r.Deal.List, "reserve, down"))
+	if err := r.Deal.spread(r.N, "reserve, deal"); err != nil {
+		return err
+	}
+	return r.Down.faceDown(r.Deal.List, "reserve, down")
 }
 
 // spread makes a list of so many sizes of one number.
@@ -217,7 +220,10 @@ func (t *Table) finishCards() error {
 			b.Deal = Sizes{List: triangle(left, b.N, t.Stock.There && t.Stock.N < 0), Said: true}
 		}
 		// From here on the tableau has a size for each pile, and a number of cards face down.
-		if err := cmp.Or(b.Deal.spread(b.N, "tableau, deal"), b.Down.faceDown(b.Deal.List, "tableau, down")); err != nil {
+		if err := b.Deal.spread(b.N, "tableau, deal"); err != nil {
+			return err
+		}
+		if err := b.Down.faceDown(b.Deal.List, "tableau, down"); err != nil {
 			return err
 		}
 		left -= sum(b.Deal.List)

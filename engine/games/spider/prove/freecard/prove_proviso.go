@@ -49,7 +49,7 @@ func (x *sweep) mayShow() bool {
 		if forgives && !shows {
 			x.settle(&s, &v)
 			x.moves(&s, &v, func(next *state, by step) bool {
-				shows = x.shows(next) && !x.banned(&s, next, by)
+				shows = shows || x.shows(next) && !x.banned(&s, next, by)
 				return !shows
 			})
 		}
