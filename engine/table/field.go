@@ -278,15 +278,6 @@ func (s *State) readField(words []string, bad error) (engine.Move, error) {
 	case isCard(words[len(words)-1]):
 		to++ // behind that card
 	}
-	if do == doSlide && len(what) == 1 { // of two that are alike the one that goes there
-		found := engine.Those(s.having(what), func(m engine.Move) bool { _, _, at, _ := unpack(m); return at == to })
-		if len(found) > 1 {
-			return 0, s.which(strings.Join(words, " "), found)
-		}
-		for _, m := range found {
-			_, from, _, _ = unpack(m)
-		}
-	}
 	if from < 0 && !isCard(words[0]) { // where 7h asks
 		return 0, bad
 	}

@@ -119,7 +119,7 @@ func (t *Table) finishTableau() error {
 	case b.Unit == "one":
 		return wrong("tableau, run", "no unit but one card moves: want unit = \"run\" or another")
 	}
-	if b.Hold && !areSources("reserve", "waste")(b.Space) {
+	if b.Hold && !isSource(b.Space) {
 		return wrong("tableau, hold", "want space to say from where spaces are filled")
 	}
 	return nil
@@ -301,7 +301,7 @@ func (t *Table) has(kind string) bool {
 // finishSources refuses sources that the game does not have.
 func (t *Table) finishSources() error {
 	sources := [][2]string{{"tableau, fill", t.Tableau.Fill}, {"tableau, takes", t.Tableau.Takes}}
-	if areSources("reserve", "waste")(t.Tableau.Space) {
+	if isSource(t.Tableau.Space) {
 		sources = append(sources, [2]string{"tableau, space", t.Tableau.Space})
 	}
 	if t.Take.What != "" {

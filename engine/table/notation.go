@@ -359,6 +359,9 @@ func (s *State) having(words []string) (found []engine.Move) {
 func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	bad := &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	if s.field.size() > 0 {
+		if found := s.having(words); len(found) > 1 && slices.Contains(words, "place") { // of two cards that are alike
+			return 0, s.which(text, found)
+		}
 		return s.readField(words, bad)
 	}
 	if len(words) < 2 || !isCard(words[0]) {

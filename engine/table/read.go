@@ -272,8 +272,11 @@ func isShape(s string) bool {
 
 func isSpace(s string) bool {
 	_, isRank := readRank(s)
-	return isRank || s == "any" || s == "none" || s == "high" || areSources("reserve", "waste")(s)
+	return isRank || s == "any" || s == "none" || s == "high" || isSource(s)
 }
+
+// isSource says whether a word of space names piles from which spaces are filled.
+func isSource(s string) bool { return areSources("reserve", "waste")(s) }
 
 // areSources returns what says of a text whether it is some of these words, each once.
 func areSources(of ...string) func(string) bool {

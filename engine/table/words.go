@@ -195,7 +195,13 @@ func words(key string, p *string, byDefault, want string, of ...string) word {
 	w := text(key, p, byDefault, areSources(of...), want)
 	return word{key, func(v Value, where string) error {
 		err := w.read(v, where)
-		*p = strings.Join(engine.Those(of, func(s string) bool { return hasWord(*p, s) }), " ")
+		said := *p
+		*p = ""
+		for _, s := range of {
+			if hasWord(said, s) {
+				*p += ifText(*p != "", " ") + s
+			}
+		}
 		return err
 	}, w.text}
 }

@@ -301,7 +301,7 @@ func (r *Game) read(said map[string]string) error {
 	usual := cmp.Or(map[bool]string{true: "hole"}[holed], map[bool]string{true: "taken"}[r.take != ""],
 		map[bool]string{true: "one pile"}[said["line"] != ""], map[bool]string{true: "rows"}[r.rows > 0], "out")
 	if r.won = cmp.Or(said["won"], usual); said["won"] == usual {
-		return fmt.Errorf("won: %q goes without saying here", usual)
+		return errors.New("won: it goes without saying")
 	}
 	// The piles stand in this order, here and in positions.
 	piles := 0
@@ -360,7 +360,7 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 	case low > 0 && low != r.low && (r.plain || r.byCard):
 		return errors.New("low: want the base of the foundations")
 	case low > 0 && low == r.low:
-		return fmt.Errorf("low: %q goes without saying here", said["low"])
+		return errors.New("low: it goes without saying")
 	}
 	if low > 0 {
 		r.low = low
