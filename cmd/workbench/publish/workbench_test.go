@@ -191,7 +191,7 @@ func TestSiteLight(t *testing.T) {
 	if sum += fileSize(t, "index.html"); sum > 200_000 {
 		t.Errorf("the start page weighs %d bytes", sum)
 	}
-	if size := fileSize(t, "engine.wasm.gz"); size > 3_755_000 {
+	if size := fileSize(t, "engine.wasm.gz"); size > 3_757_000 {
 		t.Errorf("the engine weighs %d bytes, packed", size)
 	}
 	if all, err := browsertest.Complaints(v.ctx); err != nil || len(all) > 0 {
