@@ -62,7 +62,8 @@ type Prover struct {
 }
 
 // A Begun is what is asked of a line that a solution may begin with: when it is impossible, no
-// solution does, and the line is a try that fails.
+// solution does, and the line is a try that fails. When it is possible that says something of the line
+// only where it is asked at its end: else other lines may do it.
 type Begun struct {
 	Start    State // where the line ends; or the start, when the goal would mean something else there
 	Moved    bool  // whether it is where the line ends

@@ -55,24 +55,25 @@ func (q Question) Solved(by *engine.Prover, g *engine.Game, start engine.State, 
 	return p, err
 }
 
-// Begun plays a line from a position, and returns the question that is left where it ends.
+// Begun plays a line from a position, and returns the question that is left where it ends. Where that can be asked of the start
+// alone, it refuses a line with which a solution begins.
 func (q Question) Begun(by *engine.Prover, g *engine.Game, start engine.State, v Variation) (engine.Begun, error) {
 	p, err := v.Play(g, start)
 	if err != nil {
 		return engine.Begun{}, err
 	}
-	return by.Begun(start, q.Asked(), p.Moves())
+	b, err := by.Begun(start, q.Asked(), p.Moves())
+	if err == nil && !b.Moved {
+		err = q.begins(by, g, start, p.Moves())
+	}
+	return b, err
 }
 
-// Through says of a try which solution begins with it; such a try does not fail.
-func (q Question) Through(by *engine.Prover, g *engine.Game, start engine.State, try Variation) error {
-	p, err := try.Play(g, start)
-	if err != nil {
-		return err
-	}
+// begins says which solution begins with some moves, nil for none.
+func (q Question) begins(by *engine.Prover, g *engine.Game, start engine.State, moves []engine.Move) error {
 	for i, v := range q.Solutions {
 		solved, err := q.Solved(by, g, start, v)
-		if n := p.Len(); err == nil && n <= solved.Len() && slices.Equal(p.Moves(), solved.Moves()[:n]) {
+		if n := len(moves); err == nil && n <= solved.Len() && slices.Equal(moves, solved.Moves()[:n]) {
 			return fmt.Errorf("solution %s begins with it", v.Label(i))
 		}
 	}

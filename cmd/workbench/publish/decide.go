@@ -199,13 +199,10 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 		var r engine.Answer
 		l, err := lineOf(it.play, v)
 		if err == nil {
-			asked, err = it.prover().Begun(it.play.State(), a.Asked(), l.play.Moves())
+			asked, err = a.Begun(it.prover(), it.play.Game, it.play.State(), v)
 		}
 		if err == nil {
 			r, err = p.prove(ctx, it.play.Game, asked.Start, asked.Question)
-		}
-		if err == nil && !asked.Moved {
-			err = a.Through(it.prover(), it.play.Game, it.play.State(), v)
 		}
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)

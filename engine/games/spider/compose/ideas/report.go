@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -32,7 +33,7 @@ type Report struct {
 	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
 
 	none    []*engine.Answer // sets that do not suffice, which leave no room for other ideas
-	proviso string           // of which lines alone something was proved, "" for all
+	proviso string           // of all that was noted while it was looked for, the one that says least
 
 	sure bool // AtLeast rests on proofs alone
 }
@@ -90,20 +91,8 @@ func (r *Report) Key() []ask.Essential {
 	return engine.Each(engine.Those(r.Hasse, func(s Step) bool { return len(s.After) == 0 }), func(s Step) ask.Essential { return s.Move })
 }
 
-// Proviso returns of which lines alone something was proved, "" for all. Of several the longest says least, and so holds
-// of all.
-func (r *Report) Proviso() string {
-	all := []string{r.proviso}
-	for _, f := range r.Necessary {
-		if f.Proof != nil {
-			all = append(all, f.Proof.Proviso)
-		}
-	}
-	if r.Whole != nil {
-		all = append(all, r.Whole.Proviso)
-	}
-	return slices.MaxFunc(all, func(a, b string) int { return len(a) - len(b) })
-}
+// Proviso returns of which lines alone something was proved, "" for all.
+func (r *Report) Proviso() string { return cmp.Or(r.proviso, r.Whole.Proviso) }
 
 // inOrder sorts moves as a line makes them.
 func inOrder(line, moves []ask.Essential) []ask.Essential {

@@ -119,7 +119,7 @@ func Written(d Deal, text string) (Draft, error) {
 	before, _, _ := strings.Cut(theirs.Source, " ")
 	moves, err := strconv.Atoi(before)
 	if err != nil {
-		return Draft{}, fmt.Errorf("source %.60q: want 7%s%s", theirs.Source, " moves"+OnTheWay, d.Source())
+		return Draft{}, fmt.Errorf("source %.60q: want 7 moves%s%s", theirs.Source, OnTheWay, d.Source())
 	}
 	p, err := headed(s, q, asked.Goal, d, moves)
 	if err != nil {
