@@ -146,7 +146,8 @@ func (w *work) byParts(ctx context.Context, limits freecard.Limits) error {
 func (w *work) believe(found *freecard.Result) {
 	part := found.Answer()
 	w.a.Verdict, w.a.Reason, w.a.Line, w.a.Ways = part.Verdict, part.Reason, part.Line, part.Ways
-	w.a.Proviso, w.a.Tracked, w.a.Proof = part.Proviso, part.Tracked, part.Proof
+	w.a.Scope, w.a.Fails, w.a.Proviso = part.Scope, part.Fails, part.Proviso
+	w.a.Tracked, w.a.Proof = part.Tracked, part.Proof
 	if part.Verdict == engine.VerdictLost {
 		w.a.Reason = "already this is impossible: " + part.Question + ": " + part.Reason
 	}
